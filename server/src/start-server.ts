@@ -3,7 +3,7 @@ import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { IntegrityCheck } from './database/check/integrity-check.ts';
 import { backupMetrics, DailyBackups } from './backup/daily/daily-backups.ts';
-import { pruneChanges } from './changes/prune-changes.ts';
+import { pruneChanges } from './changes/change.repository.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
 import { BusinessFile } from './business/business-file.ts';

@@ -7,13 +7,12 @@ import {
   SaveBusiness,
   SavedBusiness,
   tidyBusiness,
-  type BusinessConflict,
-  type BusinessValues,
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { route } from '../api/route.ts';
+import { saveConflict } from '../changes/change.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { invalidInput, ApiError } from '../http/errors.ts';
+import { invalidInput } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { listVersions, findLastSave } from './business.repository.ts';
 import type { LiveBusiness } from './live-business.ts';
@@ -50,7 +49,9 @@ export const businessRoutes: FastifyPluginAsyncTypebox<BusinessContext> = async 
       const edit = { changes, base, by: user };
       const result = await updateBusiness(db, business.file, edit, clock());
       await business.refresh();
-      if (result.status === 'conflict') throw await describeBusinessConflict(db, result.current);
+      if (result.status === 'conflict') {
+        throw await saveConflict(result.current, (field) => findLastSave(db, field));
+      }
       return { status: 'updated' };
     },
   );
@@ -73,22 +74,4 @@ async function requirePictures(db: Database, changes: BusinessEdit['changes']): 
     if (version === undefined || (await hasPicture(db, version))) continue;
     throw invalidInput('Check the input.', { [field]: 'Upload this picture again.' });
   }
-}
-
-const MESSAGE = 'Somebody else has changed the same. Choose what stays and save again.';
-
-/** 409 with the values that others have saved meanwhile, and who did. */
-async function describeBusinessConflict(
-  db: Database,
-  current: Partial<BusinessValues>,
-): Promise<ApiError> {
-  const conflicts: BusinessConflict['conflicts'] = {};
-  for (const [field, value] of Object.entries(current)) {
-    const save = await findLastSave(db, field);
-    conflicts[field] = { value, by: save?.by ?? '', at: save?.at ?? null };
-  }
-  const names = Object.keys(conflicts);
-  const fields = Object.fromEntries(names.map((field) => [field, 'Changed by somebody else.']));
-  const body: BusinessConflict = { code: 'conflict', message: MESSAGE, fields, conflicts };
-  return new ApiError(409, body);
 }

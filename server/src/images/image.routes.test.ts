@@ -4,7 +4,7 @@ import { describeCalls } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 import { cleanImageName, imageNameOfFile } from './stored-image.ts';
-import { addImage, findImage, hasArticle, readImageBytes } from './image.repository.ts';
+import { addImage, findImage, hasRow, readImageBytes } from './image.repository.ts';
 
 const { list, switchActive } = imageCalls;
 const known = { type: 'image/webp', width: 4, height: 3, version: '0123456789abcdef' };
@@ -85,8 +85,8 @@ describeCalls('images', (app) => {
     expect(Buffer.from(await readImageBytes(app.db, id))).toEqual(Buffer.from(image.bytes));
     expect(await findImage(app.db, id)).toEqual({ ...known, id, isPublic: true });
     expect(await findImage(app.db, id + 1)).toBeUndefined();
-    expect(await hasArticle(app.db, article)).toBe(true);
-    expect(await hasArticle(app.db, article + 1)).toBe(false);
+    expect(await hasRow(app.db, 'articles', article)).toBe(true);
+    expect(await hasRow(app.db, 'articles', article + 1)).toBe(false);
     await expect(addImage(app.db, article + 1, 'Front', image, 1)).rejects.toThrow();
   });
 

@@ -5,7 +5,6 @@ import type { Routes } from '../../http/route-context.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { decodePasswordKey, readNewPassword } from '../../passwords/read-password.ts';
-import { requireLogin, requireSession } from '../session/session.guard.ts';
 import { checkOwnPassword } from '../session/own-credentials.ts';
 import {
   endListedSession,
@@ -18,16 +17,14 @@ import { changeOwnPassword, renameAccount } from './account.repository.ts';
 export const accountRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
 
-  route(app, accountCalls.rename, async (request) => {
-    const user = await requireSession(request);
+  route(app, accountCalls.rename, async (request, reply, user) => {
     const { id } = user;
     if (id === PROTECTED_USER_ID) throw forbidden('The name of this user cannot be changed.');
     await renameAccount(db, user, request.body.name.trim(), clock());
     return { status: 'updated' as const, id };
   });
 
-  route(app, accountCalls.changePassword, async (request) => {
-    const user = await requireLogin(request);
+  route(app, accountCalls.changePassword, async (request, reply, user) => {
     const { current, key } = request.body;
     const password = readNewPassword(key, user.username);
     await checkOwnPassword(context, request, current);
@@ -40,8 +37,7 @@ export const accountRoutes: Routes = async (app, context) => {
     return { status: 'updated' as const, id: user.id };
   });
 
-  route(app, accountCalls.listSessions, async (request) => {
-    const { id } = await requireSession(request);
+  route(app, accountCalls.listSessions, async (request, reply, { id }) => {
     const sessions = await listSessions(db, id, clock());
     return sessions.map(({ user_agent, ...session }) => ({
       ...session,
@@ -50,8 +46,7 @@ export const accountRoutes: Routes = async (app, context) => {
     }));
   });
 
-  route(app, accountCalls.endSessions, async (request) => {
-    const { id: userId } = await requireSession(request);
+  route(app, accountCalls.endSessions, async (request, reply, { id: userId }) => {
     const { id } = request.body;
     if (id === undefined) await endSessionsOfUser(db, userId, request.sessionToken ?? '');
     else if (!(await endListedSession(db, userId, id))) {

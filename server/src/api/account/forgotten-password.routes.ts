@@ -15,7 +15,6 @@ import {
 import { sendLink } from '../../mail-links/send-link.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
-import { requireSession } from '../session/session.guard.ts';
 import { checkOwnPassword } from '../session/own-credentials.ts';
 import { setForgottenPassword } from './account.repository.ts';
 
@@ -51,8 +50,7 @@ export const forgottenPasswordRoutes: Routes = async (app, context) => {
     return { status: 'updated' as const, id: user.id };
   });
 
-  route(app, accountCalls.changeEmail, async (request, reply) => {
-    const user = await requireSession(request);
+  route(app, accountCalls.changeEmail, async (request, reply, user) => {
     const { email, current } = request.body;
     await checkOwnPassword(context, request, current);
     if (email === '') {

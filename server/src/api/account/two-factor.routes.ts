@@ -20,14 +20,12 @@ import {
 } from '../../two-factor/two-factor.repository.ts';
 import { route } from '../route.ts';
 import { checkOwnCode } from '../session/own-credentials.ts';
-import { requireSession } from '../session/session.guard.ts';
 
 /** The second factor of the logged-in user. */
 export const twoFactorRoutes: Routes = async (app, context) => {
   const { db, settings, clock } = context;
 
-  route(app, accountCalls.beginTwoFactor, async (request) => {
-    const { id, username } = await requireSession(request);
+  route(app, accountCalls.beginTwoFactor, async (request, reply, { id, username }) => {
     const secret = createSecret();
     const encrypted = encryptSecret(loadSecretKey(settings), id, secret);
     if (!(await storePendingSecret(db, id, encrypted))) {
@@ -37,8 +35,7 @@ export const twoFactorRoutes: Routes = async (app, context) => {
     return { secret, uri: setupUri(secret, { site, username }) };
   });
 
-  route(app, accountCalls.confirmTwoFactor, async (request) => {
-    const user = await requireSession(request);
+  route(app, accountCalls.confirmTwoFactor, async (request, reply, user) => {
     const pending = await findTwoFactor(db, user.id);
     if (!pending || pending.confirmed_at !== null) throw notPending();
     const secret = decryptSecret(loadSecretKey(settings), user.id, pending.secret);
@@ -54,16 +51,14 @@ export const twoFactorRoutes: Routes = async (app, context) => {
     return { codes };
   });
 
-  route(app, accountCalls.switchTwoFactorOff, async (request) => {
-    const user = await requireSession(request);
+  route(app, accountCalls.switchTwoFactorOff, async (request, reply, user) => {
     await checkOwnCode(context, request, request.body.code);
     await removeTwoFactor(db, user, user, clock());
     logSecurity(request, { event: 'two_factor.off', user: user.id });
     return { status: 'updated' as const, id: user.id };
   });
 
-  route(app, accountCalls.replaceRecoveryCodes, async (request) => {
-    const user = await requireSession(request);
+  route(app, accountCalls.replaceRecoveryCodes, async (request, reply, user) => {
     await checkOwnCode(context, request, request.body.code);
     const codes = createRecoveryCodes();
     await replaceRecoveryCodes(db, user, codes.map(hashRecoveryCode), clock());

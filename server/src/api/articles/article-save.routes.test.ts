@@ -91,8 +91,7 @@ describeCalls('saved articles', (app) => {
     const [title, cat_id] = results[0].status === 'updated' ? ['Palace', 1] : ['Tower', 2];
     expect(results).toContainEqual({
       status: 'conflict',
-      fields: ['title'],
-      current: expect.objectContaining({ title, cat_id }) as object,
+      current: { title },
     });
     expect(await read()).toMatchObject({ title, cat_id, content: 'Blue' });
   });

@@ -3,19 +3,17 @@ import {
   SaveArticle,
   SavedArticle,
   TOTAL_COUNT_HEADER,
-  type SaveConflict,
 } from '@catalogmx/shared/contract';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { notFound, invalidInput, ApiError } from '../../http/errors.ts';
+import { notFound, invalidInput } from '../../http/errors.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
-import { type Author, findLastChange } from '../../changes/change.repository.ts';
+import { type Author, findLastChange, saveConflict } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/create-once.ts';
 import { hasSession, requireSession } from '../session/session.guard.ts';
-import type { Database } from '../../database/tables.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
 import { createArticle, listArticles, type ArticleFields } from './article.repository.ts';
-import { moveArticle, updateArticle, type ArticleUpdate } from './update-article.ts';
+import { moveArticle, updateArticle } from './update-article.ts';
 
 /** Lists whose matches are kept. */
 const MOST_MATCHES = 1_000;
@@ -71,7 +69,9 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     const edit = { changes: readArticleChanges(input), base: input.base, by };
     const result = await updateArticle(db, id, edit, clock());
     if (result.status === 'unknown') throw unknownArticle();
-    if (result.status === 'conflict') throw await describeConflict(db, id, result);
+    if (result.status === 'conflict') {
+      throw await saveConflict(result.current, (field) => findLastChange(db, id, field));
+    }
     return { status: 'updated', id };
   }
 };
@@ -99,22 +99,4 @@ function readNewArticle(input: SaveArticle): ArticleFields {
   const { title, content = '', cat_id = 0, active = true } = readArticleChanges(input);
   if (!title) throw invalidInput('Check the input.', { title: 'Fill this in.' });
   return { title, content, cat_id, active };
-}
-
-const MESSAGE = 'Somebody else has changed the same. Choose what stays and save again.';
-
-/** 409 with the values that others have saved meanwhile, and who did. */
-async function describeConflict(
-  db: Database,
-  id: number,
-  { fields, current }: Extract<ArticleUpdate, { status: 'conflict' }>,
-): Promise<ApiError> {
-  const conflicts: SaveConflict['conflicts'] = {};
-  for (const field of fields) {
-    const change = await findLastChange(db, id, field);
-    conflicts[field] = { value: current[field], by: change?.by ?? '', at: change?.at ?? null };
-  }
-  const messages = Object.fromEntries(fields.map((field) => [field, 'Changed by somebody else.']));
-  const body: SaveConflict = { code: 'conflict', message: MESSAGE, fields: messages, conflicts };
-  return new ApiError(409, body);
 }

@@ -14,7 +14,7 @@ export interface ArticleEdit {
 export type ArticleUpdate =
   | { status: 'updated' | 'unknown' }
   /** Nothing was written, because somebody else has changed these fields. */
-  | { status: 'conflict'; fields: (keyof ArticleFields)[]; current: ArticleFields };
+  | { status: 'conflict'; current: Partial<ArticleFields> };
 
 /** Updates the given fields of an article and records the change. In another category it comes last. */
 export function updateArticle(
@@ -32,10 +32,13 @@ export function updateArticle(
       const before = await findArticleFields(transaction, id);
       if (!before) return { status: 'unknown' };
       const changed = names.filter((name) => changes[name] !== before[name]);
-      const fields = changed.filter(
+      const contested = changed.filter(
         (name) => base[name] !== undefined && base[name] !== before[name],
       );
-      if (fields.length > 0) return { status: 'conflict', fields, current: before };
+      if (contested.length > 0) {
+        const current = Object.fromEntries(contested.map((name) => [name, before[name]]));
+        return { status: 'conflict', current };
+      }
       if (changed.length === 0) return { status: 'updated' };
 
       const picked = Object.fromEntries(changed.map((name) => [name, changes[name]]));

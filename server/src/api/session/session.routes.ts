@@ -12,8 +12,7 @@ import { clearSessionCookie, writeSessionCookie, requireLogin } from './session.
 export const sessionRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
 
-  route(app, sessionCalls.show, async (request) => {
-    const user = await requireLogin(request);
+  route(app, sessionCalls.show, async (request, reply, user) => {
     const twoFactor = await isTwoFactorOn(db, user.id);
     const email = context.settings.smtp && { email: await findEmail(db, user.id) };
     return {

@@ -4,6 +4,7 @@ import { type Author, changedFields, recordChange } from '../../changes/change.r
 import type { Database } from '../../database/tables.ts';
 import { deleteOldest, confirmedTime } from '../../database/clock.repository.ts';
 import { everyDay } from '../../process/every-day.ts';
+import { hasRow } from '../image.repository.ts';
 
 /** Renames and moves an image, and records that. Returns false if there is no image with this id. */
 export function editImage(
@@ -64,8 +65,7 @@ async function moveImage(transaction: Database, { id, article_id }: Image, posit
   const from = images.findIndex((image) => image.id === id);
   const to = Math.min(position, images.length - 1);
   if (from === to) return {};
-  const sorted = images.toSpliced(from, 1);
-  sorted.splice(to, 0, ...images.slice(from, from + 1));
+  const sorted = images.toSpliced(from, 1).toSpliced(to, 0, ...images.slice(from, from + 1));
   for (const [index, image] of sorted.entries()) {
     if (image.position === index) continue;
     await transaction
@@ -109,7 +109,7 @@ export function deleteImage(db: Database, id: number, now: number, by: Author): 
       .where('id', '=', id)
       .returning(['id', 'article_id', 'name'])
       .executeTakeFirst();
-    if (!image) return hasDeletedImage(transaction, id);
+    if (!image) return hasRow(transaction, 'deleted_images', id);
     await record(transaction, image, { deleted: true, now, by });
     return true;
   });
@@ -133,7 +133,7 @@ export function restoreImage(db: Database, id: number, now: number, by: Author):
       .where('id', '=', id)
       .returning(['id', 'article_id', 'name'])
       .executeTakeFirst();
-    if (!image) return hasImage(transaction, id);
+    if (!image) return hasRow(transaction, 'images', id);
     await record(transaction, image, { deleted: false, now, by });
     return true;
   });
@@ -152,16 +152,6 @@ async function record(
   const fields = changedFields({ deleted: !deleted }, { deleted });
   const change = { kind: 'image', subject_id: id, article_id, subject: name, fields } as const;
   await recordChange(transaction, change, by, now);
-}
-
-async function hasDeletedImage(db: Database, id: number): Promise<boolean> {
-  const query = db.selectFrom('deleted_images').select('id').where('id', '=', id);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-async function hasImage(db: Database, id: number): Promise<boolean> {
-  const query = db.selectFrom('images').select('id').where('id', '=', id);
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Milliseconds for which a deleted image can be restored. */

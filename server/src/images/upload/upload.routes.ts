@@ -6,7 +6,7 @@ import { senderOf } from '../../http/client.ts';
 import { notFound } from '../../http/errors.ts';
 import { readCallKey } from '../../idempotency/create-once.ts';
 import { cleanImageName, imageNameOfFile } from '../stored-image.ts';
-import { addImage, hasArticle } from '../image.repository.ts';
+import { addImage, hasRow } from '../image.repository.ts';
 import { processUpload } from './process-upload.ts';
 import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT, handleUploadError } from './upload-body.ts';
 
@@ -17,7 +17,8 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
     imageCalls.upload,
     async (request, reply) => {
       const { articleId, fileName, name: given } = request.body;
-      if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
+      if (!(await hasRow(db, 'articles', articleId)))
+        throw notFound('There is no article with this id.');
       const file = takeFile(request);
       const fileContent = createHash('sha256').update(file).digest('base64url');
       const callKey = readCallKey(request, { ...request.body, fileContent });
