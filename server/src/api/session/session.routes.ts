@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { createSession, endSession } from './session.repository.ts';
 import { checkLogin, attemptOf } from './login.ts';
-import { clearSessionCookie, writeSessionCookie, requireLogin } from './session.guard.ts';
+import { clearSessionCookie, writeSessionCookie } from './session.guard.ts';
 
 export const sessionRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
