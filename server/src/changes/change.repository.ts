@@ -50,14 +50,28 @@ export async function recordChange(
     .execute();
 }
 
-/** Returns the fields that differ, with their values before and after. */
-export function changedFields<Fields extends Record<string, FieldValue>>(
-  before: Fields,
-  after: Fields,
+/** Records a change of a user, unless no field differs. */
+export async function recordUserChange(
+  transaction: Database,
+  { id, username }: Pick<SessionInfo, 'id' | 'username'>,
+  fields: Change['fields'],
+  by: Author,
+  now: number,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  const user = { kind: 'user', subject_id: id, subject: username } as const;
+  await recordChange(transaction, { ...user, fields }, by, now);
+}
+
+/** Returns the fields that differ and are given afterwards, with their values before and after. */
+export function changedFields(
+  before: Record<string, FieldValue>,
+  after: Record<string, FieldValue | undefined>,
 ): Change['fields'] {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(
-    names.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+    Object.entries(after).flatMap(([name, to]) =>
+      to === undefined || to === before[name] ? [] : [[name, { from: before[name] ?? null, to }]],
+    ),
   );
 }
 

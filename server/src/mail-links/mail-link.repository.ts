@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
 import { confirmedTime } from '../database/clock.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { type Author, changedFields, recordChange } from '../changes/change.repository.ts';
+import { type Author, changedFields, recordUserChange } from '../changes/change.repository.ts';
 import { usernameKey } from '../database/username-key.ts';
 
 /** Milliseconds for which a link works. */
@@ -143,7 +143,7 @@ export async function setEmail(
   by: Author,
   now: number,
 ): Promise<void> {
-  const { id, username } = user;
+  const { id } = user;
   const before = await findEmail(transaction, id);
   if (before === email) return;
   await transaction
@@ -153,10 +153,5 @@ export async function setEmail(
     .execute();
   await deleteMailLinks(transaction, id, 'password');
   const fields = changedFields({ email: before }, { email });
-  await recordChange(
-    transaction,
-    { kind: 'user', subject_id: id, subject: username, fields },
-    by,
-    now,
-  );
+  await recordUserChange(transaction, user, fields, by, now);
 }

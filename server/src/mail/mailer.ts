@@ -8,8 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Settings, SmtpSettings } from '../settings.ts';
-import type { OutboxMessage, ContactMessage } from './outbox.repository.ts';
-import type { TeamMail } from './team-mail.repository.ts';
+import type { OutboxMessage, ContactMessage, TeamMail } from './outbox.repository.ts';
 
 export type Mailer = (message: OutboxMessage) => Promise<void>;
 

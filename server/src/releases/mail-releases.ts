@@ -1,7 +1,7 @@
 import { formatDateTime, type RegistryChange, type StoredApp } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
-import { addTeamMail } from '../mail/team-mail.repository.ts';
+import { addTeamMail } from '../mail/outbox.repository.ts';
 import { toLine } from '../mail/mailer.ts';
 import { CONSOLE_PATH } from '../release-console/pages/parts.ts';
 import { describeChange } from '../../../releases/report/describe-change.ts';

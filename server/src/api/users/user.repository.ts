@@ -2,7 +2,7 @@ import type { AdminUser } from '@catalogmx/shared/contract';
 import {
   type Author,
   newFields,
-  recordChange,
+  recordUserChange,
   changedFields,
   HIDDEN,
 } from '../../changes/change.repository.ts';
@@ -74,8 +74,8 @@ export async function createUser(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const change = { kind: 'user', subject_id: id, subject: fields.username } as const;
-    await recordChange(transaction, { ...change, fields: newFields(fields) }, by, now);
+    const user = { id, username: fields.username };
+    await recordUserChange(transaction, user, newFields(fields), by, now);
     return id;
   };
   return rejectTaken(() => createOnce(db, callKey, now, create));
@@ -133,14 +133,13 @@ export async function changeUser(
     const before = await findUserFields(transaction, id);
     await updateUser(transaction, id, changes, now);
     const { username, name, active, passwordHash } = changes;
-    const visible = withoutUndefined({ username, name, active });
     const fields = {
-      ...(before && changedFields(before, { ...before, ...visible })),
+      ...(before && changedFields({ ...before }, { username, name, active })),
       ...(passwordHash && { password: HIDDEN }),
     };
-    if (before && Object.keys(fields).length > 0) {
-      const subject = username ?? before.username;
-      await recordChange(transaction, { kind: 'user', subject_id: id, subject, fields }, by, now);
+    if (before) {
+      const user = { id, username: username ?? before.username };
+      await recordUserChange(transaction, user, fields, by, now);
     }
     if (active === false) await switchOffSessions(transaction, id);
     else if (passwordHash) {
@@ -149,10 +148,4 @@ export async function changeUser(
     }
     return Object.keys(fields);
   });
-}
-
-function withoutUndefined<Values extends object>(values: Values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
-  };
 }
