@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
-import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../http/client-address.ts';
 import { readSettings } from '../../settings.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { ANA, buildTestApp, describeCalls, TEST_PASSWORD } from '../../testing/test-app.ts';
@@ -12,7 +10,6 @@ import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { until } from '../../testing/until.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
-import { attemptOf } from './login.ts';
 
 const key = encodePassword(TEST_PASSWORD);
 
@@ -161,17 +158,4 @@ test.each([
   expect(response.statusCode).toBe(status);
   expect(log.lines().filter(({ level }) => Number(level) >= ERROR)).toEqual([]);
   expect(log.takeEvents()).toEqual([expect.objectContaining({ event, address: 'gone' })]);
-});
-
-/** As Fastify makes it: its address cannot be told any more. */
-const gone = {
-  raw: { socket: { remoteAddress: undefined } },
-  get ip(): string {
-    throw new TypeError('invalid IP address');
-  },
-} as unknown as FastifyRequest;
-
-test('a login whose visitor has gone fails for no other reason', () => {
-  expect(addressOf(gone)).toBe('gone');
-  expect(attemptOf(gone, 'Ana')).toEqual({ usernameKey: 'ana', address: 'gone' });
 });
