@@ -5,7 +5,7 @@ import { SERVE, startSite } from '../e2e/fixtures/site-process.ts';
 import { recordChange } from '../server/src/changes/change.repository.ts';
 import { readClock } from '../server/src/database/clock.repository.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
-import { deleteImage } from '../server/src/images/edit/deleted-image.repository.ts';
+import { deleteImage } from '../server/src/images/edit/edit-image.repository.ts';
 import { until } from '../server/src/testing/until.ts';
 import { atEnd, cleanUp } from './harness.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';

@@ -1,4 +1,4 @@
-import { codeAt } from '../../server/src/testing/test-two-factor.ts';
+import { codeAt } from '../../server/src/testing/test-login.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { addUser, USER_PASSWORD as PASSWORD } from '../pages/users.ts';

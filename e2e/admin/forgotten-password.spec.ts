@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../../server/src/testing/test-mail-server.ts';
 import { copyBaseData } from '../fixtures/base-data.ts';
 import { ADMIN_PASSWORD, freePort, SERVE, type Site, startSite } from '../fixtures/site-process.ts';
 import { expect, leavePages, test } from '../fixtures/site.fixture.ts';

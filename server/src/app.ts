@@ -6,13 +6,13 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type BackupRoutesContext, backupRoutes } from './backup/daily/backup.routes.ts';
 import { businessRoutes } from './business/business.routes.ts';
-import { businessPictureRoutes } from './business/pictures/business-picture.routes.ts';
-import { pictureUploadRoutes } from './business/pictures/picture-upload.routes.ts';
+import {
+  businessPictureRoutes,
+  pictureUploadRoutes,
+} from './business/pictures/business-picture.routes.ts';
 import type { LiveBusiness } from './business/live-business.ts';
 import { accountRoutes } from './api/account/account.routes.ts';
-import { emailRoutes } from './api/account/email.routes.ts';
 import { forgottenPasswordRoutes } from './api/account/forgotten-password.routes.ts';
-import { ownSessionRoutes } from './api/account/own-sessions.routes.ts';
 import { twoFactorRoutes } from './api/account/two-factor.routes.ts';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { ContactInbox } from './api/contact/contact-inbox.ts';
@@ -126,9 +126,7 @@ export async function buildApp({
         sessionRoutes,
         userRoutes,
         accountRoutes,
-        ownSessionRoutes,
         twoFactorRoutes,
-        emailRoutes,
         forgottenPasswordRoutes,
         contactRoutes,
         inquiryRoutes,

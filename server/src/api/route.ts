@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ResponseOf,
   type ResponsesOf,
+  type SessionInfo,
   type Who,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
@@ -40,11 +41,17 @@ const REPEATED_CALL =
 type RequestOf<C extends Call> = FastifyRequest<{ Body: BodyOf<C>; Querystring: QueryOf<C> }>;
 type ReplyOf<C extends Call> = FastifyReply<{ Reply: ResponsesOf<C> }>;
 
+type UserOf<C extends Call> = C['who'] extends 'everybody' ? undefined : SessionInfo;
+
 /** Serves a call to those who may make it. Writes are accepted from the site's own pages only. */
 export function route<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (request: RequestOf<C>, reply: ReplyOf<C>) => Promise<ResponseOf<C> | ReplyOf<C>>,
+  handler: (
+    request: RequestOf<C>,
+    reply: ReplyOf<C>,
+    user: UserOf<C>,
+  ) => Promise<ResponseOf<C> | ReplyOf<C>>,
   options: RouteShorthandOptions = {},
 ): void {
   const { method, path: url, who, tag, summary, isRepeatable, query, body, response } = call;
@@ -67,7 +74,8 @@ export function route<const C extends Call>(
       ...(body && { body }),
       response: { '4xx': ErrorResponse, ...response },
     },
-    handler: handler as never,
+    handler: ((request: RequestOf<C>, reply: ReplyOf<C>) =>
+      handler(request, reply, request.session?.user as UserOf<C>)) as never,
   });
 }
 

@@ -8,15 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { PostgresReleaseStore } from '../releases/postgres-release-store.ts';
-import { damageDatabase } from '../testing/damage-database.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
 import {
-  postgres,
-  sqliteDatabase,
-  type TestDatabase,
-  testDatabases,
-} from '../testing/test-databases.ts';
-import {
+  damageDatabase,
   createTestInstallation,
   fillInstallation,
   readAllRows,
@@ -25,8 +18,14 @@ import {
   type TestInstallation,
   withDatabase,
 } from '../testing/test-installation.ts';
-import { decryptSecret } from '../two-factor/secret-cipher.ts';
-import { loadSecretKey } from '../two-factor/secret-key.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
+import {
+  postgres,
+  sqliteDatabase,
+  type TestDatabase,
+  testDatabases,
+} from '../testing/test-databases.ts';
+import { decryptSecret, loadSecretKey } from '../two-factor/secret-key.ts';
 import { backupName } from './backup-file.ts';
 import { copyInstallation } from './copy-installation.ts';
 import { createBackup } from './create-backup.ts';

@@ -10,7 +10,7 @@ import { reasonOf } from '../database/reason-of.ts';
 import type { Database } from '../database/tables.ts';
 import { decodeSecretKey, SettingsError } from '../environment.ts';
 import type { Settings } from '../settings.ts';
-import { secretKeyId } from '../two-factor/secret-key-id.ts';
+import { secretKeyId } from '../two-factor/secret-key.ts';
 import {
   BackupError,
   backupName,

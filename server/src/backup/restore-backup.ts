@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { migrate, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { decodeSecretKey } from '../environment.ts';
-import { decryptSecret, encryptSecret } from '../two-factor/secret-cipher.ts';
-import { loadSecretKey } from '../two-factor/secret-key.ts';
-import { secretKeyId } from '../two-factor/secret-key-id.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  loadSecretKey,
+  secretKeyId,
+} from '../two-factor/secret-key.ts';
 import { BackupError, type BackupHeader, checkBackup, type OpenCopy } from './backup-file.ts';
 import type { BackupSettings } from './create-backup.ts';
 import { restorePostgres } from './restore-postgres.ts';

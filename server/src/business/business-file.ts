@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Business, checkBusinessFile, tidyBusiness } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
-import type { BusinessSource } from './business-source.ts';
 
 /** `business.json` is missing or malformed. The message is one line for the operator. */
 class BusinessFileError extends Error {
@@ -67,4 +66,11 @@ function read(path: string): Business {
   const [problem] = Object.entries(checkBusinessFile(business));
   if (problem) throw new BusinessFileError(`${path} does not fit: ${problem.join(': ')}`);
   return business;
+}
+
+/** Where the site reads the facts about the business. */
+export interface BusinessSource {
+  readonly business: Business;
+  /** Differs after each change of the facts. */
+  readonly revision: number;
 }

@@ -1,76 +1,162 @@
+import { businessCalls, type ErrorResponse } from '@catalogmx/shared/contract';
+import { listChanges } from '../changes/change.repository.ts';
+import { DatabaseWatch } from '../database/database-watch.ts';
 import {
-  businessCalls,
-  type BusinessConflict,
-  type BusinessState,
-  type BusinessVersionPage,
-  type ErrorResponse,
-} from '@catalogmx/shared/contract';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-databases.ts';
+  ANA,
+  BUSINESS_FILE,
+  describeCalls,
+  openTestApp,
+  TEST_TIME as NOW,
+} from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { openTestSite } from '../testing/test-site.ts';
+import { BusinessFile } from './business-file.ts';
+import { listVersions } from './business.repository.ts';
+import { LiveBusiness } from './live-business.ts';
+import { type BusinessEdit, updateBusiness } from './update-business.ts';
 
-async function openAsAdmin({ on, app }: { on?: TestDatabase; app?: TestApp } = {}) {
-  const testApp = app ?? (await openTestApp({ on, clock: () => 7 }));
-  const call = await testApp.asAdmin();
-  const read = async () => (await call('GET', businessCalls.show.path)).json<BusinessState>();
-  const save = (payload: object) => call('PUT', businessCalls.save.path, payload);
-  return { ...testApp, call, read, save };
-}
+const ADMIN = { id: 1, name: 'Administrator' };
 
-describe.each(testDatabases)('the facts of the business on $name', (on) => {
-  test('says what each value is, where it comes from, and which are samples', async () => {
-    const { call, read, save, business } = await openAsAdmin({ on });
+describeCalls('the facts of the business', (app) => {
+  const read = async () => (await app.admin(businessCalls.show)).body;
+  const save = (values: object, base?: object) =>
+    app.admin(businessCalls.save, { values, ...(base && { base }) });
+  const update = (edit: BusinessEdit, now = 5) =>
+    updateBusiness(app.db, app.business.file, edit, now);
+  const live = async () => {
+    await app.business.refresh();
+    return app.business.business;
+  };
+
+  test('say what each value is, where it comes from, and which are samples', async () => {
     const before = await read();
-    expect(before.values).toEqual(before.file);
-    expect(before).toMatchObject({ saved: {}, samples: business.file.samples });
-    const { phone } = before.values;
-    const answer = await save({ values: { phone: ' (479) 555-0100 ' }, base: { phone } });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated' }]);
-    const after = await read();
-    expect(after.values).toEqual({ ...before.values, phone: '(479) 555-0100' });
-    expect(after.file).toEqual(before.file);
-    expect(after.saved).toEqual({ phone: { by: 'Administrator', at: 7 } });
-    expect(after.samples).not.toContain('phone');
-    const versions = await call('GET', businessCalls.listVersions.path);
-    expect(versions.json<BusinessVersionPage>().total).toBe(1);
+    const { values, file, samples } = before;
+    expect(values).toEqual(file);
+    expect(before).toMatchObject({ saved: {}, samples: app.business.file.samples });
+    const { revision } = app.business;
+    const saved = await save({ phone: ' (479) 555-0100 ' }, { phone: values.phone });
+    expect(saved).toMatchObject({ status: 200, body: { status: 'updated' } });
+    expect(await read()).toEqual({
+      values: { ...values, phone: '(479) 555-0100' },
+      file,
+      saved: { phone: { by: 'Administrator', at: NOW } },
+      samples: samples.filter((field) => field !== 'phone'),
+    });
+    expect(app.business.revision).not.toBe(revision);
+    expect((await app.admin(businessCalls.listVersions)).body.total).toBe(1);
+    // A sample that is right is saved as it is.
+    await save({ priceRange: values.priceRange }, { priceRange: values.priceRange });
+    expect((await read()).samples).not.toContain('priceRange');
   });
 
-  test('what was saved is on the next page that a visitor loads', async () => {
-    const site = await openTestSite({ db: await on.open() });
-    const { save } = await openAsAdmin({ app: site });
-    expect(await site.page('/contactUs')).toContain('(479) 555-0142');
-    await save({ values: { phone: '(479) 555-0100' } });
-    expect(await site.page('/contactUs')).toContain('(479) 555-0100');
-    const { business } = (await site.inject('/site.json')).json<{ business: object }>();
-    expect(business).toMatchObject({ phone: '(479) 555-0100' });
-  });
-
-  test('all values at once are saved as they are, and given back to the file', async () => {
-    const { read, save } = await openAsAdmin({ on });
+  test('are saved all at once as they are, and given back to the file', async () => {
     const { values } = await read();
-    expect((await save({ values, base: values })).statusCode).toBe(200);
-    const saved = await read();
-    expect([saved.values, saved.samples]).toEqual([values, []]);
+    expect(await save(values, values)).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ values, samples: [] });
     const nothing = Object.fromEntries(Object.keys(values).map((field) => [field, null]));
-    expect((await save({ values: nothing, base: values })).statusCode).toBe(200);
+    expect(await save(nothing, values)).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject({ values, saved: {} });
   });
 
-  test('a save that would overwrite gets 409 with the other value, who and when', async () => {
-    const { read, save } = await openAsAdmin({ on });
+  test('get 409 with the other value, who and when, for a save that would overwrite', async () => {
     const base = { towns: (await read()).values.towns };
-    const saveTown = (town: string) => save({ values: { towns: [town], owners: town }, base });
-    expect((await saveTown('Rogers')).statusCode).toBe(200);
-    const refused = await saveTown('Lowell');
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json<BusinessConflict>()).toEqual({
+    const saveTown = (town: string) => save({ towns: [town], owners: town }, base);
+    expect(await saveTown('Rogers')).toMatchObject({ status: 200 });
+    const { status, body } = await saveTown('Lowell');
+    expect(status).toBe(409);
+    expect(body).toEqual({
       code: 'conflict',
       message: 'Somebody else has changed the same. Choose what stays and save again.',
       fields: { towns: 'Changed by somebody else.' },
-      conflicts: { towns: { value: ['Rogers'], by: 'Administrator', at: 7 } },
+      conflicts: { towns: { value: ['Rogers'], by: 'Administrator', at: NOW } },
     });
   });
+
+  test.each(['nothing', '[]', 'null', '{"phone":null}', '{"phone":{"value":"5550100"}}'])(
+    'are those of the file if what was saved cannot be read: %s',
+    async (saved) => {
+      await update({ changes: { phone: '5550199' }, by: ANA });
+      await app.db.updateTable('business_versions').set({ saved }).execute();
+      expect(await live()).toEqual(app.business.file);
+    },
+  );
+
+  test('keep different values, and the first of two changes of a value, of several at once', async () => {
+    const { phone, email } = app.business.file;
+    const edit = (number: string, by: typeof ADMIN | typeof ANA) => ({
+      changes: { phone: number, owners: by.name },
+      base: { phone },
+      by,
+    });
+    const [other, ...results] = await Promise.all([
+      update({ changes: { email: 'a@b.example' }, base: { email }, by: ANA }),
+      update(edit('5550100', ADMIN)),
+      update(edit('5550200', ANA)),
+    ]);
+    expect(other).toEqual({ status: 'updated' });
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['conflict', 'updated']);
+    const isFirst = results[0].status === 'updated';
+    const winner = { phone: isFirst ? '5550100' : '5550200', owners: (isFirst ? ADMIN : ANA).name };
+    const current = { phone: winner.phone };
+    expect(results).toContainEqual({ status: 'conflict', current });
+    expect(await live()).toMatchObject({ ...winner, email: 'a@b.example' });
+    expect((await listVersions(app.db, {})).total).toBe(2);
+  });
+
+  test('are not saved twice by a repeated save, and compare without regard to order', async () => {
+    const { address: former } = app.business.file;
+    const address = { ...former, street: '2 Lake Road' };
+    const edit = { changes: { address }, base: { address: former }, by: ANA };
+    for (let times = 0; times < 2; times += 1) {
+      expect(await update(edit)).toEqual({ status: 'updated' });
+    }
+    const turned = Object.fromEntries(Object.entries(address).reverse()) as typeof address;
+    const back = { changes: { address: former }, base: { address: turned }, by: ANA };
+    expect(await update(back)).toEqual({ status: 'updated' });
+    expect((await listVersions(app.db, {})).total).toBe(2);
+  });
+
+  test('keep all versions, and record each change in words', async () => {
+    const { towns: former, name } = app.business.file;
+    const values = { towns: ['Rogers', 'Lowell'], name: 'Castle & Co' };
+    await update({ changes: values, by: ANA }, 5);
+    await update({ changes: { towns: null }, by: ADMIN }, 6);
+    const { versions, total } = await listVersions(app.db, { limit: 1, offset: 1 });
+    const towns = { from: former?.join(', '), to: 'Rogers, Lowell' };
+    const fields = { name: { from: name, to: 'Castle & Co' }, towns };
+    expect(versions).toEqual([{ version: 1, at: 5, by: 'Ana', fields, values }]);
+    expect(total).toBe(2);
+    const common = { kind: 'business', subject: 'Castle & Co' };
+    const back = { towns: { from: towns.to, to: towns.from } };
+    expect((await listChanges(app.db, {})).changes).toMatchObject([
+      { ...common, by: 'Administrator', at: 6, fields: back },
+      { ...common, by: 'Ana', at: 5, fields },
+    ]);
+  });
+
+  test('are seen by another server on the database', async () => {
+    const other = new LiveBusiness(new BusinessFile(BUSINESS_FILE), app.db);
+    const watch = new DatabaseWatch({ db: app.db, log: console });
+    await watch.look();
+    watch.follow('business', () => other.refresh());
+    await update({ changes: { phone: '5550100' }, by: ANA });
+    await watch.look();
+    expect(other.business.phone).toBe('5550100');
+  });
 });
+
+test.each(testDatabases)(
+  'the next page that a visitor loads on $name has what was saved',
+  async (on) => {
+    const site = await openTestSite({ db: await on.open() });
+    const admin = await site.asAdmin();
+    expect(await site.page('/contactUs')).toContain('(479) 555-0142');
+    await admin(businessCalls.save, { values: { phone: '(479) 555-0100' } });
+    expect(await site.page('/contactUs')).toContain('(479) 555-0100');
+    const { business } = (await site.inject('/site.json')).json<{ business: object }>();
+    expect(business).toMatchObject({ phone: '(479) 555-0100' });
+  },
+);
 
 const hours = (...lines: [string, string, string][]) =>
   lines.map(([days, opens, closes]) => ({ days: days.split(' ').filter(Boolean), opens, closes }));
@@ -120,11 +206,16 @@ const mistakes: [values: object, fields: Record<string, string>][] = [
 ];
 
 test('mistakes are refused in words beside their fields, and nothing of them is saved', async () => {
-  const { read, save } = await openAsAdmin();
+  const admin = await (await openTestApp()).asAdmin();
   for (const [values, fields] of mistakes) {
-    const answer = await save({ values: { priceRange: '$', ...values } });
-    const given = [values, answer.statusCode, answer.json<ErrorResponse>().fields];
-    expect(given).toEqual([values, 400, fields]);
+    const { status, body } = await admin(businessCalls.save, {
+      values: { priceRange: '$', ...values },
+    });
+    expect([values, status, (body as object as ErrorResponse).fields]).toEqual([
+      values,
+      400,
+      fields,
+    ]);
   }
-  expect((await read()).saved).toEqual({});
+  expect((await admin(businessCalls.show)).body.saved).toEqual({});
 });

@@ -10,11 +10,11 @@ import {
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { route } from '../api/route.ts';
+import { saveConflict } from '../changes/change.repository.ts';
 import type { Database } from '../database/tables.ts';
 import { invalidInput } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
-import { listVersions } from './business.repository.ts';
-import { describeBusinessConflict } from './describe-business-conflict.ts';
+import { listVersions, findLastSave } from './business.repository.ts';
 import type { LiveBusiness } from './live-business.ts';
 import { hasPicture } from './pictures/business-picture.repository.ts';
 import { type BusinessEdit, updateBusiness } from './update-business.ts';
@@ -49,7 +49,9 @@ export const businessRoutes: FastifyPluginAsyncTypebox<BusinessContext> = async 
       const edit = { changes, base, by: user };
       const result = await updateBusiness(db, business.file, edit, clock());
       await business.refresh();
-      if (result.status === 'conflict') throw await describeBusinessConflict(db, result.current);
+      if (result.status === 'conflict') {
+        throw await saveConflict(result.current, (field) => findLastSave(db, field));
+      }
       return { status: 'updated' };
     },
   );

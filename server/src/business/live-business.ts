@@ -1,9 +1,12 @@
 import type { Business } from '@catalogmx/shared/contract';
 import type { Database } from '../database/tables.ts';
-import type { BusinessFile } from './business-file.ts';
-import { findNewVersion, type LastVersion } from './business.repository.ts';
-import type { BusinessSource } from './business-source.ts';
-import { mergeBusiness, type SavedValues } from './saved-values.ts';
+import type { BusinessFile, BusinessSource } from './business-file.ts';
+import {
+  findNewVersion,
+  type LastVersion,
+  mergeBusiness,
+  type SavedValues,
+} from './business.repository.ts';
 
 /** The values that were saved in the admin area, and those of `business.json` for the others. */
 export class LiveBusiness implements BusinessSource {

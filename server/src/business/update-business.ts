@@ -10,8 +10,12 @@ import {
 } from '@catalogmx/shared/contract';
 import { type Author, recordChange } from '../changes/change.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { findNewVersion, insertVersion } from './business.repository.ts';
-import { currentValues, type SavedValues } from './saved-values.ts';
+import {
+  findNewVersion,
+  insertVersion,
+  currentValues,
+  type SavedValues,
+} from './business.repository.ts';
 
 export interface BusinessEdit {
   /** Null gives a value back to the file. */

@@ -3,14 +3,18 @@ import {
   ChangeKind,
   type ChangePage,
   type ChangeQuery,
+  type SaveConflict,
   searchText,
   type SessionInfo,
 } from '@catalogmx/shared/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { paginate } from '../database/paginate.ts';
 import { parseStored } from '../database/parse-stored.ts';
-import { deleteOldest } from '../database/clock.repository.ts';
+import { deleteOldest, confirmedTime } from '../database/clock.repository.ts';
 import { hasWords } from '../database/has-words.ts';
 import type { Database } from '../database/tables.ts';
+import { ApiError } from '../http/errors.ts';
+import { everyDay } from '../process/every-day.ts';
 
 const PAGE_SIZE = 50;
 
@@ -46,14 +50,28 @@ export async function recordChange(
     .execute();
 }
 
-/** Returns the fields that differ, with their values before and after. */
-export function changedFields<Fields extends Record<string, FieldValue>>(
-  before: Fields,
-  after: Fields,
+/** Records a change of a user, unless no field differs. */
+export async function recordUserChange(
+  transaction: Database,
+  { id, username }: Pick<SessionInfo, 'id' | 'username'>,
+  fields: Change['fields'],
+  by: Author,
+  now: number,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  const user = { kind: 'user', subject_id: id, subject: username } as const;
+  await recordChange(transaction, { ...user, fields }, by, now);
+}
+
+/** Returns the fields that differ and are given afterwards, with their values before and after. */
+export function changedFields(
+  before: Record<string, FieldValue>,
+  after: Record<string, FieldValue | undefined>,
 ): Change['fields'] {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(
-    names.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+    Object.entries(after).flatMap(([name, to]) =>
+      to === undefined || to === before[name] ? [] : [[name, { from: before[name] ?? null, to }]],
+    ),
   );
 }
 
@@ -115,6 +133,28 @@ export async function findLastChange(
   );
 }
 
+const OVERWRITES = 'Somebody else has changed the same. Choose what stays and save again.';
+
+/**
+ * Returns 409 for a save that would overwrite what others have saved meanwhile.
+ * @param current Those values.
+ * @param findLast Finds who changed a field last.
+ */
+export async function saveConflict(
+  current: object,
+  findLast: (field: string) => ReturnType<typeof findLastChange>,
+): Promise<ApiError> {
+  const conflicts: SaveConflict['conflicts'] = {};
+  const fields: Record<string, string> = {};
+  for (const [field, value] of Object.entries(current) as [string, string | number | boolean][]) {
+    const { by = '', at = null } = (await findLast(field)) ?? {};
+    conflicts[field] = { value, by, at };
+    fields[field] = 'Changed by somebody else.';
+  }
+  const body: SaveConflict = { code: 'conflict', message: OVERWRITES, fields, conflicts };
+  return new ApiError(409, body);
+}
+
 /** Deletes the first of the changes before a time. */
 export function deleteOldChanges(db: Database, before: number): Promise<void> {
   return deleteOldest(db, 'changes', 'at', before);
@@ -135,4 +175,19 @@ function selectChanges(db: Database, filter: ChangeQuery) {
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
   return query;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes the changes that are older than `days`, now and every day.
+ * @returns A function that stops it.
+ */
+export function pruneChanges(db: Database, days: number, log: FastifyBaseLogger): () => void {
+  return everyDay(
+    db,
+    'prune changes',
+    async () => deleteOldChanges(db, (await confirmedTime(db)) - days * DAY_MS),
+    (error) => log.warn({ err: error }, 'Old changes could not be deleted.'),
+  );
 }

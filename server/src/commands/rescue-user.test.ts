@@ -1,11 +1,10 @@
 import { ensureFirstUser } from '../api/users/first-user.ts';
 import { listChanges } from '../changes/change.repository.ts';
-import { resetUserPassword } from './reset-user-password.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { tryLogin } from '../testing/test-login.ts';
-import { switchTwoFactorOn } from '../testing/test-two-factor.ts';
+import { tryLogin, switchTwoFactorOn } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
+import { resetUserPassword } from './reset-user-password.ts';
 import { switchTwoFactorOff } from './switch-two-factor-off.ts';
 
 const ANA = { username: 'Ana', password: 'Castle-Blue-42' };

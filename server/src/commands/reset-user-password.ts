@@ -1,7 +1,7 @@
 import { clearFailures } from '../api/session/login-failure.repository.ts';
-import { changeUser } from '../api/users/change-user.ts';
+import { changeUser } from '../api/users/user.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { generatePassword } from '../passwords/generated-password.ts';
+import { generatePassword } from '../passwords/read-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { findPasswordProblem } from '../passwords/password-policy.ts';
 import { findNamedUser, UserCommandError } from './find-named-user.ts';

@@ -77,8 +77,12 @@ export async function readImageBytes(db: Database, id: number): Promise<Uint8Arr
   return bytes;
 }
 
-export async function hasArticle(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst();
+export async function hasRow(
+  db: Database,
+  table: 'articles' | 'images' | 'deleted_images',
+  id: number,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -121,16 +125,11 @@ export async function switchImage(
       .where('active', '<>', active)
       .returning(['article_id', 'name'])
       .executeTakeFirst();
-    if (!switched) return hasImage(transaction, id);
+    if (!switched) return hasRow(transaction, 'images', id);
     const { article_id, name: subject } = switched;
     const fields = changedFields({ active: active !== 1 }, { active: active === 1 });
     const change = { kind: 'image', subject_id: id, article_id, subject, fields } as const;
     await recordChange(transaction, change, by, now);
     return true;
   });
-}
-
-async function hasImage(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }

@@ -4,8 +4,7 @@ import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
 import { clientOf } from '../http/client.ts';
 import { listImages, switchImage } from './image.repository.ts';
-import { loadPreview } from './renditions/preview.ts';
-import { Renditions } from './renditions/renditions.ts';
+import { loadPreview, Renditions } from './renditions/renditions.ts';
 
 export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STORED_IMAGE_SIDE } from '@catalogmx/shared/contract';
+import { STORED_IMAGE_SIDE, cleanFileName, cleanLine } from '@catalogmx/shared/contract';
 import type { Sharp } from 'sharp';
 
 export interface StoredImage {
@@ -26,4 +26,16 @@ export async function encodeStoredImage(image: Sharp): Promise<StoredImage> {
 /** Returns the first 16 hexadecimal digits of the SHA-256. */
 export function imageVersion(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+const UNNAMED = 'picture';
+
+/** Makes a name safe to display: one line, never empty. */
+export function cleanImageName(name: string): string {
+  return cleanLine(name) || UNNAMED;
+}
+
+/** Returns the name of an uploaded file, without folders. */
+export function imageNameOfFile(fileName: string): string {
+  return cleanFileName(fileName) || UNNAMED;
 }

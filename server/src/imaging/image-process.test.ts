@@ -1,7 +1,9 @@
 import { memoryOf } from '../process/process-memory.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 import { until, untilEnded } from '../testing/until.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { ImageProcess } from './image-process.ts';
+import { MemoryBudget } from './image-memory.ts';
 
 let images: ImageProcess;
 let log: string[];
@@ -95,3 +97,39 @@ onLinux(
   },
   60_000,
 );
+
+/** Starts work for each number of bytes, which ends when its `end` is called. */
+function startAll(size: number, ...needs: number[]) {
+  const budget = new MemoryBudget(size);
+  const started: number[] = [];
+  const ends = needs.map((bytes) => {
+    const { promise, resolve } = createDeferred();
+    const done = budget.run(bytes, async () => {
+      started.push(bytes);
+      await promise;
+    });
+    return async () => {
+      resolve();
+      await done;
+    };
+  });
+  return { started, ends, settle: () => new Promise(setImmediate) };
+}
+
+test.each([
+  ['begins while its memory is free, in order', [4, 5, 6, 1], [2, 2, 4]],
+  ['that needs more than there is runs alone', [1, 99, 2], [1, 2, 3]],
+])('work %s', async (_, needs, counts) => {
+  const { started, ends, settle } = startAll(10, ...needs);
+  for (const [ended, count] of counts.entries()) {
+    if (ended > 0) await ends[ended - 1]?.();
+    await settle();
+    expect(started).toEqual(needs.slice(0, count));
+  }
+});
+
+test('work that fails gives its memory back', async () => {
+  const budget = new MemoryBudget(10);
+  await expect(budget.run(10, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(budget.run(10, () => Promise.resolve('done'))).resolves.toBe('done');
+});

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { memoryOf } from '../process/process-memory.ts';
-import type { ImageOrder, ImageResult, ImageTaskName } from './image-messages.ts';
-import { type ImageFailure, ImageProcessError } from './image-process-error.ts';
-import type { ImageTasks } from './image-tasks.ts';
+import { ApiError, serviceUnavailable } from '../http/errors.ts';
+import type { ImageOrder, ImageResult, ImageTaskName, ImageTasks } from './image-tasks.ts';
 
 const PROGRAM = join(import.meta.dirname, 'image-program.ts');
 
@@ -166,3 +165,21 @@ export class ImageProcess {
     }
   }
 }
+
+/** Why the image process was lost: too much memory, a task without end, or by itself. */
+type ImageFailure = 'memory' | 'time' | 'exit';
+
+/** Thrown for a task that was running when the image process ended. The response is 503. */
+export class ImageProcessError extends ApiError {
+  override name = 'ImageProcessError';
+  readonly failure: ImageFailure;
+
+  constructor(failure: ImageFailure) {
+    const { status, body, headers } = serviceUnavailable();
+    super(status, body, headers);
+    this.failure = failure;
+  }
+}
+
+/** The image process of this server. */
+export const imageProcess = new ImageProcess();

@@ -1,8 +1,7 @@
 /** The program of the image process: runs the tasks that the server sends, several at once. */
 import { cutText } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
-import type { ImageOrder, ImageResult } from './image-messages.ts';
-import { imageTasks } from './image-tasks.ts';
+import { type ImageOrder, type ImageResult, imageTasks } from './image-tasks.ts';
 
 // Images are never processed twice, so sharp's cache would only take memory.
 sharp.cache(false);

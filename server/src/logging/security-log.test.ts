@@ -5,9 +5,14 @@ import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
-import { encodePassword, logIn, tryLogin } from '../testing/test-login.ts';
+import {
+  encodePassword,
+  logIn,
+  tryLogin,
+  codeAt,
+  switchTwoFactorOn,
+} from '../testing/test-login.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
-import { codeAt, switchTwoFactorOn } from '../testing/test-two-factor.ts';
 import { addTestUser } from '../testing/test-user.ts';
 import { until } from '../testing/until.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';

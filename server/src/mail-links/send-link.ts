@@ -1,4 +1,4 @@
-import { createSmtpTransport } from '../mail/smtp-transport.ts';
+import { createSmtpTransport } from '../mail/mailer.ts';
 import type { SmtpSettings } from '../settings.ts';
 import { createMailLink, deleteMailLink, type MailLink } from './mail-link.repository.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,12 +1,14 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Business, timeZoneOf } from '@catalogmx/shared/contract';
+import {
+  type Business,
+  timeZoneOf,
+  type AskedArticle,
+  formatDateTime,
+} from '@catalogmx/shared/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Settings, SmtpSettings } from '../settings.ts';
-import type { OutboxMessage } from './outbox.repository.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
-import { composeContactMail } from './contact-mail.ts';
-import { composeTeamMail } from './team-mail.ts';
+import type { OutboxMessage, ContactMessage, TeamMail } from './outbox.repository.ts';
 
 export type Mailer = (message: OutboxMessage) => Promise<void>;
 
@@ -55,4 +57,98 @@ async function writeAtomically(file: string, content: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(temporary, file);
+}
+
+/** Addresses that are safe in a header: the HTML definition of a valid email address. */
+const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+
+/**
+ * Composes the mail to the business. Its Message-ID depends on the message only, so that mail servers
+ * recognize duplicates.
+ */
+export function composeContactMail(
+  message: ContactMessage,
+  site: { from: string; to: string; publicUrl: string; timeZone: string },
+): SendMailOptions {
+  const { from, to, publicUrl, timeZone } = site;
+  const name = headerText(message.name);
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    messageId: `<contact.${message.key}@${domain}>`,
+    date: new Date(message.created_at),
+    from,
+    to: { name: '', address: to },
+    replyTo: PLAIN_EMAIL.test(message.email) ? { name, address: message.email } : undefined,
+    subject: `Contact form: ${name}`,
+    text: bodyText(
+      [
+        `Name: ${toLine(message.name)}`,
+        `Email: ${message.email || '-'}`,
+        `Phone: ${message.phone || '-'}`,
+        ...(message.articles ?? []).map(
+          (article) => `About: ${describeArticle(article, publicUrl)}`,
+        ),
+        `Received: ${formatDateTime(message.created_at, timeZone, { length: 'long' })}`,
+        '',
+        message.message,
+        '',
+      ].join('\n'),
+    ),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function describeArticle({ id, title, active }: AskedArticle, publicUrl: string): string {
+  const name = toLine(title ?? `Article ${id}`);
+  return active ? `${name}, ${publicUrl}/article/${id}` : `${name}, no longer there`;
+}
+
+/** Composes a mail to the team. As with contact messages, mail servers recognize duplicates. */
+export function composeTeamMail(mail: TeamMail, from: string): SendMailOptions {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    messageId: `<release.${mail.key}@${domain}>`,
+    date: new Date(mail.created_at),
+    from,
+    to: mail.recipients.split(',').map((address) => ({ name: '', address })),
+    subject: headerText(mail.subject),
+    text: bodyText(mail.text),
+    // No out-of-office replies.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Returns a text for the body of a mail, with line feeds: a carriage return alone would reach the mail server as it is. */
+function bodyText(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** Returns a text for a header of a mail, such as the subject: one line, with nothing that mail programs decode. */
+export function headerText(text: string): string {
+  // The transport encodes texts beyond ASCII only, so an encoded word would pass and be read as another text.
+  return toLine(text).replaceAll('=?', '= ?');
+}
+
+/** Replaces line breaks and other control characters by spaces. */
+export function toLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+const SECOND = 1000;
+
+export function createSmtpTransport(smtp: SmtpSettings) {
+  return createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.secure,
+    auth: smtp.auth,
+    // Otherwise an attacker could strip STARTTLS and read the password.
+    requireTLS: smtp.auth !== undefined && !smtp.secure,
+    connectionTimeout: 20 * SECOND,
+    greetingTimeout: 20 * SECOND,
+    socketTimeout: 60 * SECOND,
+  });
 }

@@ -2,7 +2,7 @@ import type { AskedArticle } from '@catalogmx/shared/contract';
 import { findAskedArticles } from '../asked-articles/asked-article.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
-import { findTeamMail, type TeamMail } from './team-mail.repository.ts';
+import { confirmedTime } from '../database/clock.repository.ts';
 
 /** Milliseconds until the next attempt at most. A mail that seems to wait longer is due: a wrong clock stored that. */
 export const LONGEST_RETRY = 6 * 60 * 60_000;
@@ -148,4 +148,56 @@ export async function findOldestUnsent(db: Database): Promise<number | undefined
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
   return oldest ?? undefined;
+}
+
+/** Milliseconds for which a mail is stored after it was written. */
+const STORED_FOR = 30 * 86_400_000;
+
+/** A mail about releases to the people who make them. */
+export interface TeamMail {
+  /** What it is about. Mails of the same key are one. */
+  key: string;
+  /** Comma-separated addresses. */
+  recipients: string;
+  subject: string;
+  text: string;
+  created_at: number;
+}
+
+/** Puts a mail into the outbox. Returns false if one of its key is or was there already. */
+export function addTeamMail(db: Database, mail: TeamMail): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('team_mails')
+      .values(mail)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return false;
+    await deleteOld(transaction, (await confirmedTime(transaction, mail.created_at)) - STORED_FOR);
+    await transaction
+      .insertInto('outbox')
+      .values({
+        team_mail_id: added.id,
+        attempts: 0,
+        next_attempt_at: mail.created_at,
+        last_error: '',
+      })
+      .execute();
+    return true;
+  });
+}
+
+function findTeamMail(db: Database, id: number): Promise<TeamMail | undefined> {
+  return db
+    .selectFrom('team_mails')
+    .select(['key', 'recipients', 'subject', 'text', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function deleteOld(transaction: Database, before: number): Promise<void> {
+  const old = transaction.selectFrom('team_mails').select('id').where('created_at', '<', before);
+  await transaction.deleteFrom('outbox').where('team_mail_id', 'in', old).execute();
+  await transaction.deleteFrom('team_mails').where('created_at', '<', before).execute();
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@catalogmx/shared/contract';
-import { commonPasswords, commonWords } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 const { min, max } = PASSWORD_LENGTH;
 
@@ -71,4 +71,77 @@ function undisguise(lower: string): string {
   const end = lower.search(/[^\p{L}]*$/u);
   const stem = lower.slice(0, end).replace(/[^\p{L}]/gu, (sign) => DISGUISES[sign] ?? sign);
   return stem + lower.slice(end);
+}
+
+/** What the list of the package lacks: of this business, its towns, its roles, in Spanish or newer. */
+const OWN = list(`
+  00112233 27182818 4everyoung 7ujm8ik9 adminpassword americano army1234 badass123 ballerina
+  beachlife bentonville bienvenidos billionaire bleach123 bonita123 brandnew1 captainamerica
+  casino777 changethis chivas123 corazon1 cuteness dallascowboys deadpool1 diablo2x doggie123
+  doritos1 dreamcatcher ducati916 eminem123 eventrental first123 galaxy123 gaming123 gatito123
+  goldengirl golfer123 gymnastics happybirthday harleydavidson heyhey123 hiphop123 holamundo
+  hostmaster hottie123 howdy123 iam4ever iamadmin iamthebest ilovemymom kobe2408 lauren123
+  leagueoflegends letitbe1 linkedin littlerock logmein1 lordoftherings louisiana lovebug1 lovers69
+  macaroni1 micasa123 michaeljordan miclave1 micontrasena micontraseña mifamilia mipassword
+  mountaindew mychemicalromance mypass123 nichole1 numberone openthedoor overwatch partyrental
+  partyrentals password1234567 password4me perrito1 player123 police911 postmaster poweruser
+  priceless princesita qwertyasdf rainbowdash redrose1 rodrigo1 rootpassword secretpassword
+  skater123 snapchat stargate1 surfer123 suzuki123 teamomucho teextrano tequieromucho testpassword
+  thebest1 thebest123 thepassword thx11381 tigers123 userpassword w1e2r3t4 waterslide webadmin
+  weekend1 welcomeback whatsapp whatsup1 xbox360x yourpassword
+`);
+
+/** Common passwords that are long enough to be chosen, 18,000 of them, in lower case. */
+const commonPasswords: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min),
+  ...OWN,
+]);
+
+/** Words that are as common with digits or signs around them, in lower case. */
+const commonWords: ReadonlySet<string> = list(`
+  aaa aaaa abc abcd abcde abcdef abcdefg abcdefgh abigail access adm admin administrador
+  administrator alejandro alex alexander amanda amazon america american amor ana andrew android
+  angel angels anthony antonio apple april arkansas arsenal asd asdf asdfgh asdfghjkl ashley
+  asshole august autumn avengers azerty azul baby babygirl bailey banana bar barcelona baseball
+  basketball batman bear beer bella bienvenida bienvenido birthday bitch biteme black blah blanco
+  bless blessed blue bmw boss boston bounce bouncehouse brian buddy bulls bunny burger business
+  butterfly california camaro camila canada candy carlos carmen cash castillo castle cat catalog
+  catalogmx champion change changeme charles charlie cheese chelsea cherry chevy chicago chicken
+  chocolate christ christmas cisco clave cock coco coffee company computer contrasena contrasenia
+  contraseña cookie cool corona corvette cow cowboy cowboys crystal dad daddy daisy dallas dance
+  dancer daniel database david december default demo demon devil diamond diana dick diego dinero
+  dog doggy dolphin dragon duck eagle eagles earth easter eduardo emily emma employee england eric
+  event events example facebook faith fall familia family father fayetteville february fernando
+  ferrari fiesta fire fishing florida flower flowers foo foobar football ford fortnite freedom
+  friday friend friends fuck fuckoff fuckyou futbol gabriela gandalf george ghost ginger god goku
+  gold golden golf google green guadalupe guest guitar halloween hannah happy harley heaven hello
+  hey hi hobbit hockey hola holiday honda honey hope horse hot houston hulk hunter hunting ilove
+  iloveyou inflable inflables inflatable inflatables instagram internet invierno iphone ironman
+  isabella jack jackie jacob jake james january jason javier jennifer jessica jesus joe john
+  jordan jorge jose joseph joshua juan july jump june justin kevin killer king kitty knight lakers
+  laptop laura lemon letmein liberty lightning lily linux lion lisa liverpool login logon london
+  lord love lovely lover loveyou lucia lucky lucy luis lupita madison madrid maggie magic manager
+  mango march maria mario mark martin master matrix matthew max may melissa mercedes metal
+  mexicano mexico miami michael michelle microsoft miguel mike minecraft molly mom mommy monday
+  money monica monkey monster moon mother music mustang mysql naruto navidad negro network newyork
+  nicole ninja nothing november october office olivia opensesame oracle orange owner pablo packers
+  paris party partytime pass passcode passphrase passwd password passwort patricia patriots peace
+  peach pearl pedro pepper phoenix pikachu pink pizza pokemon porsche postgres potter power
+  primavera prince princesa princess private puppy purple pussy qaz qazwsx queen qwe qwer qwert
+  qwerty qwertyuiop qwertz rabbit raiders rainbow ranger rangers razorback razorbacks red redsox
+  rental rentals ricardo richard robert roberto roblox rock rockstar rocky rojo root rosa rose
+  router ruby ryan sam samantha sample samsung samurai sandra sarah satan saturday secret secreto
+  secure security senha september server sexy shadow shark shit signin silver sky smile smiley
+  snake soccer sofia softball something sonic sophia spain spider spiderman sport sports spring
+  springdale staff star stars startrek starwars steelers steven storm summer sun sunday sunshine
+  super superadmin superman superuser sweet sweetie swimming sysadmin taco tacos taylor teamo temp
+  temporary tennis tequiero tequila test tester testing texas thomas thor thunder thursday tiger
+  tontitown toor toyota truck trustno tuesday turtle twitter ubuntu usa user username usuario
+  valentina vampire verano verde vodka volleyball warrior water webmaster wednesday welcome
+  whatever whiskey white wifi william windows winner winter wizard wolf wolves word wsx xxx xyz
+  yamaha yankees yellow youtube zelda zombie zxc zxcv zxcvbn zxcvbnm
+`);
+
+function list(words: string): ReadonlySet<string> {
+  return new Set(words.trim().toLowerCase().split(/\s+/));
 }

@@ -6,10 +6,9 @@ import {
   formatDateTime,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clearSessionCookie } from '../api/session/session-cookie.ts';
-import { requireSameOrigin } from '../api/session/session.guard.ts';
+import { clearSessionCookie, requireSameOrigin } from '../api/session/session.guard.ts';
 import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
-import type { BusinessSource } from '../business/business-source.ts';
+import type { BusinessSource } from '../business/business-file.ts';
 import { readError } from '../http/error-handler.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';

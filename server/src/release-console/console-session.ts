@@ -1,7 +1,6 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkLogin } from '../api/session/login.ts';
-import { attemptOf } from '../api/session/password-attempt.ts';
+import { checkLogin, attemptOf } from '../api/session/login.ts';
 import { createSession, endSession, findSession } from '../api/session/session.repository.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
 import { ApiError, forbidden, unauthorized } from '../http/errors.ts';

@@ -5,7 +5,7 @@ import { checkOwnPassword } from '../api/session/own-credentials.ts';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
-import type { BusinessSource } from '../business/business-source.ts';
+import type { BusinessSource } from '../business/business-file.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { logSecurity } from '../logging/security-log.ts';
 import {

@@ -1,5 +1,5 @@
 import { listArticles } from '../api/articles/article.repository.ts';
-import { moveArticle } from '../api/articles/move-article.ts';
+import { moveArticle } from '../api/articles/update-article.ts';
 import type { Database } from '../database/tables.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../settings.ts';
 import type { PageRenderer } from '../rendering/render-page.ts';
 import type { ReportCookie } from '../releases/report-cookie.ts';
-import type { BusinessSource } from '../business/business-source.ts';
+import type { BusinessSource } from '../business/business-file.ts';
 
 export interface SiteContext {
   store: Pick<ReleaseStore, 'folder' | 'live' | 'registry' | 'isPublished' | 'refresh'>;

@@ -1,4 +1,4 @@
-import type { BusinessSource } from '../business/business-source.ts';
+import type { BusinessSource } from '../business/business-file.ts';
 import type { SiteContext } from './site-context.ts';
 
 /** Returns the content of site.json, which the shell reads. */

@@ -19,9 +19,11 @@ export interface ReadHead {
 export function readHead(html: string): ReadHead {
   const find = (pattern: RegExp) => [...html.matchAll(pattern)];
   const pairs = (pattern: RegExp) =>
-    Object.fromEntries(find(pattern).map(([, name = '', value = '']) => [name, decode(value)]));
+    Object.fromEntries(
+      find(pattern).map(([, name = '', value = '']) => [name, decodeEntities(value)]),
+    );
   return {
-    title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    title: decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     meta: pairs(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g),
     links: pairs(/<link rel="([^"]+)" href="([^"]*)"/g),
     structuredData: find(/<script type="application\/ld\+json">([^<]*)<\/script>/g).map(
@@ -30,6 +32,7 @@ export function readHead(html: string): ReadHead {
   };
 }
 
-function decode(text: string): string {
+/** Decodes the entities that the server writes. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }

@@ -1,21 +1,22 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, type Call, type ResponseOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Selectable } from 'kysely';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { createSession } from '../api/session/session.repository.ts';
 import { type AppContext, buildApp } from '../app.ts';
 import { BusinessFile } from '../business/business-file.ts';
 import { LiveBusiness } from '../business/live-business.ts';
 import { migrate, openSqliteDatabase } from '../database/database.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { neverTheSame } from '../kept/revisions.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { sqliteDatabase, type TestDatabase } from './test-databases.ts';
-import { addFirstTestUser } from './test-user.ts';
+import { sqliteDatabase, type TestDatabase, testDatabases } from './test-databases.ts';
+import { addFirstTestUser, addTestUser } from './test-user.ts';
 
-const BUSINESS_FILE = join(import.meta.dirname, '../../../business.json');
+export const BUSINESS_FILE = join(import.meta.dirname, '../../../business.json');
 
 export const TEST_PASSWORD = 'red castle by the lake';
 
@@ -29,20 +30,41 @@ export interface TestApp {
   inject: FastifyInstance['inject'];
   /** Sends a call of the API. By default, it comes from a page of the site without a session. */
   call: TestCall;
+  /** Sends a call of a visitor. */
+  visitor: SendCall;
   /** Logs user 1 in and returns the headers for requests. */
   login: () => Promise<TestHeaders>;
   /** Logs user 1 in and returns what sends their calls. */
-  asAdmin: () => Promise<TestCall>;
+  asAdmin: () => Promise<TestCall & SendCall>;
   /** Gives a user another session and returns what sends their calls. */
-  asUser: (id: number) => Promise<TestCall>;
+  asUser: (id: number) => Promise<TestCall & SendCall>;
 }
 
-export type TestCall = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+type TestCall = (
+  method: Call['method'],
   path: string,
   payload?: object,
-  headers?: Record<string, string | undefined>,
+  headers?: SentHeaders,
 ) => Promise<LightMyRequestResponse>;
+
+/** @param input The body, or for GET the query. */
+export type SendCall = <C extends Call>(
+  call: C,
+  input?: object,
+  headers?: SentHeaders,
+) => Promise<TestAnswer<C>>;
+
+type SentHeaders = Record<string, string | undefined>;
+
+interface TestAnswer<C extends Call = Call> extends Pick<
+  LightMyRequestResponse,
+  'headers' | 'cookies'
+> {
+  status: number;
+  /** Parsed if it is JSON. That of an error has another type. */
+  body: ResponseOf<C>;
+  text: string;
+}
 
 /** Of a request with a session. */
 interface TestHeaders extends Record<string, string> {
@@ -135,18 +157,71 @@ async function startTestApp(changes: Partial<AppContext> & { db: Database }): Pr
   const app = await buildApp({ ...changes, settings, business });
   const origin = settings.publicUrl;
   const inject = app.inject.bind(app);
-  const callAs =
-    (session: Record<string, string>): TestCall =>
-    (method, path, payload, headers = {}) =>
-      inject({ method, url: API_ROOT + path, payload, headers: { ...session, ...headers } });
+  const callAs = (session: Record<string, string>) => sendCalls(inject, session);
   const testApp: TestApp = {
     ...{ app, db, settings, business, clock, inject },
     call: callAs({ origin }),
+    visitor: callAs({ origin }),
     asAdmin: async () => callAs(await testApp.login()),
     asUser: async (id) => callAs(await aSession(testApp, id)),
     login: async () => aSession(testApp, await addFirstTestUser(db, TEST_PASSWORD)),
   };
   return testApp;
+}
+
+/** @param session Headers of each request. */
+function sendCalls(inject: TestApp['inject'], session: Record<string, string>) {
+  const send: TestCall = (method, path, payload, headers = {}) =>
+    inject({ method, url: API_ROOT + path, payload, headers: { ...session, ...headers } });
+  const answer = async ({ method, path }: Call, input?: object, sent?: SentHeaders) => {
+    const isRead = method === 'GET' && input !== undefined;
+    const query = isRead && new URLSearchParams(input as Record<string, string>).toString();
+    const response = isRead
+      ? await send(method, `${path}?${query}`, undefined, sent)
+      : await send(method, path, input, sent);
+    const { statusCode: status, headers, cookies, body: text } = response;
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    return { status, headers, cookies, text, body: isJson ? (JSON.parse(text) as unknown) : text };
+  };
+  return ((call: Call | Call['method'], path: never, ...rest: [object?, SentHeaders?]) =>
+    typeof call === 'string'
+      ? send(call, path, ...rest)
+      : answer(call, path, rest[0] as SentHeaders)) as TestCall & SendCall;
+}
+
+/** The second user of {@link describeCalls}. */
+export const ANA = { id: 2, username: 'ana', name: 'Ana', password: 'Castle-Blue-42' } as const;
+
+export const TEST_TIME = 1_800_000_000_000;
+
+/** An app with the users admin and {@link ANA}. */
+export interface CalledApp extends TestApp {
+  /** Of its clock, which stands still. */
+  time: { now: number };
+  wakeOutbox: jest.Mock;
+  admin: SendCall;
+  ana: SendCall;
+  /** Returns all rows of a table. */
+  rows: <Name extends keyof Tables>(table: Name) => Promise<Selectable<Tables[Name]>[]>;
+}
+
+/** Describes tests of calls on each database. They use the app that the current test has to itself. */
+export function describeCalls(title: string, define: (app: CalledApp) => void): void {
+  describe.each(testDatabases)(`${title} on $name`, (on) => {
+    const app = {} as CalledApp;
+    beforeEach(async () => {
+      const time = { now: TEST_TIME };
+      const wakeOutbox = jest.fn();
+      const testApp = await openTestApp({ on, clock: () => time.now, wakeOutbox });
+      const { db, asAdmin, asUser } = testApp;
+      const admin = await asAdmin();
+      // An explicit id does not advance PostgreSQL's sequence.
+      const ana = await asUser(await addTestUser(db, { ...ANA, id: undefined }));
+      const rows = (table: keyof Tables) => db.selectFrom(table).selectAll().execute();
+      Object.assign(app, testApp, { time, wakeOutbox, admin, ana, rows });
+    });
+    define(app);
+  });
 }
 
 /** Its image process may be writing a last file. */

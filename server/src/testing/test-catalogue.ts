@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ArticleFields } from '../api/articles/article-fields.ts';
-import { createArticle } from '../api/articles/article.repository.ts';
+import { type ArticleFields, createArticle } from '../api/articles/article.repository.ts';
 import { updateArticle } from '../api/articles/update-article.ts';
 import type { Database, Tables } from '../database/tables.ts';
 

@@ -1,5 +1,6 @@
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
+import { decodeEntities } from './read-head.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
@@ -43,16 +44,7 @@ export function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(inputs, ([, name = '', value = '']) => [
       name,
-      unescape(value).replaceAll('\n', '\r\n'),
+      decodeEntities(value).replaceAll('\n', '\r\n'),
     ]),
   );
-}
-
-function unescape(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { open, stat } from 'node:fs/promises';
 import { promoteUnchecked, LOCAL_START } from '../../../releases/rollout/go-live.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
@@ -11,8 +12,7 @@ import { LEFT_OUT_TABLES } from '../backup/backup-file.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
-import { encryptSecret } from '../two-factor/secret-cipher.ts';
-import { loadSecretKey } from '../two-factor/secret-key.ts';
+import { encryptSecret, loadSecretKey } from '../two-factor/secret-key.ts';
 import { addTestArticle, addTestImage } from './test-catalogue.ts';
 import type { TestDatabase } from './test-databases.ts';
 import { addTestUser } from './test-user.ts';
@@ -109,4 +109,12 @@ export async function readRowsBesidesReleases(
 ): Promise<Record<string, string[]>> {
   const rows = Object.entries(await readAllRows(installation));
   return Object.fromEntries(rows.filter(([name]) => !name.startsWith('release')));
+}
+
+/** Overwrites a page in the middle of an embedded database, which no server must have open. */
+export async function damageDatabase(path: string): Promise<void> {
+  const pages = Math.floor((await stat(path)).size / 4_096);
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(4_096, 0xab), 0, 4_096, Math.floor(pages / 2) * 4_096);
+  await file.close();
 }

@@ -1,6 +1,11 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { Transaction } from 'kysely';
-import { type Author, changedFields, HIDDEN, recordChange } from '../changes/change.repository.ts';
+import {
+  type Author,
+  changedFields,
+  HIDDEN,
+  recordUserChange,
+} from '../changes/change.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
 export interface TwoFactor {
@@ -58,7 +63,7 @@ export async function confirmTwoFactor(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await storeRecoveryCodes(transaction, user.id, confirmed.codeHashes);
-    await recordChange(transaction, { ...changeOf(user), fields: switched(true) }, user, now);
+    await recordUserChange(transaction, user, switched(true), user, now);
     return true;
   });
 }
@@ -112,15 +117,14 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await storeRecoveryCodes(transaction, user.id, codeHashes);
-    const fields = { recoveryCodes: HIDDEN };
-    await recordChange(transaction, { ...changeOf(user), fields }, user, now);
+    await recordUserChange(transaction, user, { recoveryCodes: HIDDEN }, user, now);
   });
 }
 
 /** Switches codes off and records that. Returns false if there were none, not even pending. */
 export async function removeTwoFactor(
   db: Database,
-  user: NamedUser,
+  user: Pick<SessionInfo, 'id' | 'username'>,
   by: Author,
   now: number,
 ): Promise<boolean> {
@@ -132,16 +136,10 @@ export async function removeTwoFactor(
       .returning('confirmed_at')
       .executeTakeFirst();
     if (removed && removed.confirmed_at !== null) {
-      await recordChange(transaction, { ...changeOf(user), fields: switched(false) }, by, now);
+      await recordUserChange(transaction, user, switched(false), by, now);
     }
     return removed !== undefined;
   });
-}
-
-type NamedUser = Pick<SessionInfo, 'id' | 'username'>;
-
-function changeOf({ id, username }: NamedUser) {
-  return { kind: 'user', subject_id: id, subject: username } as const;
 }
 
 function switched(twoFactor: boolean) {

@@ -1,8 +1,8 @@
-import type { Change, SessionInfo } from '@catalogmx/shared/contract';
+import type { SessionInfo } from '@catalogmx/shared/contract';
 import {
   changedFields,
   HIDDEN,
-  recordChange,
+  recordUserChange,
   RESET_BY_MAIL,
 } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
@@ -20,7 +20,7 @@ export async function renameAccount(
     const change = { name, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     const fields = changedFields({ name: user.name }, { name });
-    await recordOwnChange(transaction, user, fields, now);
+    await recordUserChange(transaction, user, fields, user, now);
   });
 }
 
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id, ownToken);
     await deleteMailLinks(transaction, id, 'password');
-    await recordOwnChange(transaction, user, { password: HIDDEN }, now);
+    await recordUserChange(transaction, user, { password: HIDDEN }, user, now);
   });
 }
 
@@ -60,18 +60,7 @@ export async function setForgottenPassword(
     const change = { password_hash: passwordHash, must_change_password: 0, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id);
-    const subject = { kind: 'user', subject_id: id, subject: user.username } as const;
-    await recordChange(transaction, { ...subject, fields: RESET_BY_MAIL }, null, now);
+    await recordUserChange(transaction, user, RESET_BY_MAIL, null, now);
     return true;
   });
-}
-
-async function recordOwnChange(
-  transaction: Database,
-  user: SessionInfo,
-  fields: Change['fields'],
-  now: number,
-): Promise<void> {
-  const change = { kind: 'user', subject_id: user.id, subject: user.username, fields } as const;
-  if (Object.keys(fields).length > 0) await recordChange(transaction, change, user, now);
 }

@@ -1,12 +1,15 @@
-import type { Article } from '@catalogmx/shared/contract';
+import {
+  type Article,
+  ADMIN_UNKNOWN_CATEGORY,
+  CATEGORIES,
+  searchText,
+} from '@catalogmx/shared/contract';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { paginate } from '../../database/paginate.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, Tables } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
-import { type ArticleFields, toColumns } from './article-fields.ts';
-import { isBehind, lastPlace } from './article-order.ts';
-import { derivedColumns } from './derived-columns.ts';
-import { selectCover } from './select-cover.ts';
+import { sortKey } from '../../database/sort-key.ts';
 
 export interface ArticleFilter {
   id?: number;
@@ -104,4 +107,57 @@ export function toArticle({ id, title, content, cat_id, active, ...cover }: Arti
 
 function isCover(cover: object): cover is NonNullable<Article['cover']> {
   return Object.values(cover).every((value) => value !== null);
+}
+
+/** What an administrator can change of an article. */
+export interface ArticleFields {
+  title: string;
+  content: string;
+  cat_id: number;
+  active: boolean;
+}
+
+export function toColumns({ active, ...fields }: ArticleFields) {
+  return { ...fields, active: Number(active) };
+}
+
+/** The `sort_order` behind that of every article. */
+export function lastPlace(db: Database): RawBuilder<number> {
+  const last = db.selectFrom('articles').select(({ fn }) => fn.max('sort_order').as('last'));
+  return sql<number>`coalesce(${last}, 0) + 1`;
+}
+
+/** Whether an article is behind the one with this id. */
+function isBehind(is: ExpressionBuilder<Tables, 'articles'>, id: number) {
+  const own = is
+    .selectFrom('articles as own')
+    .select(['own.sort_order', 'own.id'])
+    .where('own.id', '=', id);
+  return sql<boolean>`(articles.sort_order, articles.id) > ${own}`;
+}
+
+/** Returns the columns that an article is searched and sorted by. */
+export function derivedColumns(article: { title: string; content: string; cat_id: number }) {
+  const { title, content, cat_id } = article;
+  return {
+    search_text: searchText(title, content, adminCategoryName(cat_id)),
+    title_key: sortKey(title),
+    content_key: sortKey(content),
+  };
+}
+
+function adminCategoryName(id: number): string {
+  return CATEGORIES.find((category) => category.id === id)?.name ?? ADMIN_UNKNOWN_CATEGORY;
+}
+
+/** Selects the id of an article's cover, its first active image. For queries that have the article. */
+export function selectCover(is: ExpressionBuilder<Tables, 'articles'>) {
+  return is
+    .selectFrom('images as own')
+    .whereRef('own.article_id', '=', 'articles.id')
+    .where('own.active', '=', 1)
+    .select('own.id')
+    .orderBy('own.position')
+    .orderBy('own.id')
+    .limit(1);
 }

@@ -6,16 +6,13 @@ import {
 } from '@catalogmx/shared/contract';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, invalidInput } from '../../http/errors.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
-import type { Author } from '../../changes/change.repository.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
+import { type Author, findLastChange, saveConflict } from '../../changes/change.repository.ts';
+import { readCallKey } from '../../idempotency/create-once.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
-import { readArticleChanges, readNewArticle } from './article-input.ts';
-import { createArticle, listArticles } from './article.repository.ts';
-import { describeConflict } from './describe-conflict.ts';
-import { moveArticle } from './move-article.ts';
-import { updateArticle } from './update-article.ts';
+import { createArticle, listArticles, type ArticleFields } from './article.repository.ts';
+import { moveArticle, updateArticle } from './update-article.ts';
 
 /** Lists whose matches are kept. */
 const MOST_MATCHES = 1_000;
@@ -71,11 +68,34 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     const edit = { changes: readArticleChanges(input), base: input.base, by };
     const result = await updateArticle(db, id, edit, clock());
     if (result.status === 'unknown') throw unknownArticle();
-    if (result.status === 'conflict') throw await describeConflict(db, id, result);
+    if (result.status === 'conflict') {
+      throw await saveConflict(result.current, (field) => findLastChange(db, id, field));
+    }
     return { status: 'updated', id };
   }
 };
 
 function unknownArticle() {
   return notFound('There is no article with this id.');
+}
+
+function readArticleChanges({
+  title,
+  content,
+  cat_id,
+  active,
+}: SaveArticle): Partial<ArticleFields> {
+  return {
+    title: title?.trim(),
+    content,
+    cat_id: cat_id === undefined ? undefined : Number(cat_id),
+    active: active === undefined ? undefined : Boolean(active),
+  };
+}
+
+/** @throws ApiError 400 without a title. */
+function readNewArticle(input: SaveArticle): ArticleFields {
+  const { title, content = '', cat_id = 0, active = true } = readArticleChanges(input);
+  if (!title) throw invalidInput('Check the input.', { title: 'Fill this in.' });
+  return { title, content, cat_id, active };
 }

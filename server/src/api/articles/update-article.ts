@@ -1,8 +1,8 @@
+import type { MoveArticle } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
-import { type ArticleFields, toColumns } from './article-fields.ts';
-import { lastPlace } from './article-order.ts';
-import { derivedColumns } from './derived-columns.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import { type ArticleFields, toColumns, lastPlace, derivedColumns } from './article.repository.ts';
 
 export interface ArticleEdit {
   changes: Partial<ArticleFields>;
@@ -14,7 +14,7 @@ export interface ArticleEdit {
 export type ArticleUpdate =
   | { status: 'updated' | 'unknown' }
   /** Nothing was written, because somebody else has changed these fields. */
-  | { status: 'conflict'; fields: (keyof ArticleFields)[]; current: ArticleFields };
+  | { status: 'conflict'; current: Partial<ArticleFields> };
 
 /** Updates the given fields of an article and records the change. In another category it comes last. */
 export function updateArticle(
@@ -32,10 +32,13 @@ export function updateArticle(
       const before = await findArticleFields(transaction, id);
       if (!before) return { status: 'unknown' };
       const changed = names.filter((name) => changes[name] !== before[name]);
-      const fields = changed.filter(
+      const contested = changed.filter(
         (name) => base[name] !== undefined && base[name] !== before[name],
       );
-      if (fields.length > 0) return { status: 'conflict', fields, current: before };
+      if (contested.length > 0) {
+        const current = Object.fromEntries(contested.map((name) => [name, before[name]]));
+        return { status: 'conflict', current };
+      }
       if (changed.length === 0) return { status: 'updated' };
 
       const picked = Object.fromEntries(changed.map((name) => [name, changes[name]]));
@@ -74,4 +77,73 @@ async function findArticleFields(db: Database, id: number): Promise<ArticleField
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, active: row.active === 1 };
+}
+
+/**
+ * Moves an article to a place among those of its category in the same state, and records that. The others
+ * keep their order. Returns false if there is no article with this id.
+ */
+export function moveArticle(
+  db: Database,
+  { id, position }: MoveArticle,
+  now: number,
+  by: Author,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'article-order');
+    const article = await findPlaced(transaction, id);
+    if (!article) return false;
+    const listed = await listPlaced(transaction, article);
+    const from = listed.findIndex((other) => other.id === id);
+    const to = Math.min(position, listed.length - 1);
+    if (from === to) return true;
+    const sorted = listed.toSpliced(from, 1).toSpliced(to, 0, article);
+    const places = differentPlaces(listed.map(({ sort_order }) => sort_order));
+    for (const [index, other] of sorted.entries()) {
+      const sort_order = places[index];
+      if (other.sort_order === sort_order) continue;
+      await transaction
+        .updateTable('articles')
+        .set({ sort_order })
+        .where('id', '=', other.id)
+        .execute();
+    }
+    const fields = changedFields({ position: from + 1 }, { position: to + 1 });
+    const change = { kind: 'article', subject_id: id, article_id: id, fields } as const;
+    await recordChange(transaction, { ...change, subject: article.title }, by, now);
+    return true;
+  });
+}
+
+interface Placed {
+  id: number;
+  sort_order: number;
+}
+
+function findPlaced(transaction: Database, id: number) {
+  return transaction
+    .selectFrom('articles')
+    .select(['id', 'sort_order', 'title', 'cat_id', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function listPlaced(
+  transaction: Database,
+  { cat_id, active }: { cat_id: number; active: number },
+): Promise<Placed[]> {
+  return transaction
+    .selectFrom('articles')
+    .select(['id', 'sort_order'])
+    .where('cat_id', '=', cat_id)
+    .where('active', '=', active)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** Articles that were added at the same time may share a place. */
+function differentPlaces(ascending: number[]): number[] {
+  let last = -1;
+  return ascending.map((place) => (last = Math.max(place, last + 1)));
 }

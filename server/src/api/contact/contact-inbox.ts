@@ -1,12 +1,18 @@
-import type { ContactMessage } from '@catalogmx/shared/contract';
+import { ContactMessage } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
 import { addressOf } from '../../http/client-address.ts';
-import { tooManyRequests } from '../../http/errors.ts';
+import { tooManyRequests, invalidInput } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import { readContactMessage } from './contact-input.ts';
-import { ContactRateLimiter } from './contact-rate-limiter.ts';
-import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
+import type { Database } from '../../database/tables.ts';
+import { findWait, refundCall, takeCall } from '../../rate-limits/rate-limit.repository.ts';
+import { bodyReader } from '../../http/validation/validation.ts';
+import {
+  hasMessage,
+  hasSameMessage,
+  storeMessage,
+  type StoredMessage,
+} from './contact.repository.ts';
 import { detectSpam, type SpamVerdict } from './spam-detection.ts';
 
 declare module 'fastify' {
@@ -78,4 +84,93 @@ function rejectIfLimited(wait: number): void {
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1000);
   throw tooManyRequests(`Too many messages from this address. Try again in ${seconds} s.`, seconds);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Messages beyond these are stored as suspected spam, not mailed. */
+const MAILED = [
+  { calls: 10, within: HOUR },
+  { calls: 30, within: DAY },
+] as const;
+
+/** Messages beyond these are rejected. */
+const STORED = [
+  { calls: 30, within: HOUR },
+  { calls: 100, within: DAY },
+] as const;
+
+const stored = (address: string) => `contact-stored ${address}`;
+const mailed = (address: string) => `contact-mailed ${address}`;
+
+/** Limits the messages of an address, together with the other servers on the database. */
+export class ContactRateLimiter {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Counts a message and returns 0, or returns the milliseconds to wait. */
+  takeStored(address: string, now: number): Promise<number> {
+    return takeCall(this.#db, stored(address), STORED, now);
+  }
+
+  /** Returns the milliseconds until the next message is accepted, without counting it. */
+  waitOf(address: string, now: number): Promise<number> {
+    return findWait(this.#db, stored(address), STORED, now);
+  }
+
+  /** Counts a message and returns true, or returns false if the limit is reached. */
+  async takeMailed(address: string, now: number): Promise<boolean> {
+    return (await takeCall(this.#db, mailed(address), MAILED, now)) === 0;
+  }
+
+  /** Uncounts a message that turned out to be a duplicate. */
+  async refund(address: string, wasMailed: boolean, now: number): Promise<void> {
+    await refundCall(this.#db, stored(address), now);
+    if (wasMailed) await refundCall(this.#db, mailed(address), now);
+  }
+}
+
+/** No stricter than browsers: a rejected message may be lost to the business. */
+const PLAUSIBLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+
+/** @throws ApiError 400 naming the invalid field. */
+function readContactMessage(body: ContactMessage): StoredMessage {
+  const { key, name, email = '', phone = '', message, article_id } = body;
+  // Older catalogues send one article only.
+  const articles = new Set(body.article_ids ?? (article_id === undefined ? [] : [article_id]));
+  const [first = null] = articles;
+  const read = {
+    key,
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    message,
+    article_id: first,
+    article_ids: [...articles].join(),
+  };
+  if (read.email === '' && read.phone === '') {
+    const problem = 'Enter an email address or a phone number.';
+    throw invalidInput(problem, { email: problem, phone: problem });
+  }
+  if (read.email !== '' && !PLAUSIBLE_EMAIL.test(read.email)) {
+    throw invalidInput('Check the input.', { email: 'Correct the email address.' });
+  }
+  if (read.phone !== '' && !/\p{Nd}/u.test(read.phone)) {
+    throw invalidInput('Check the input.', { phone: 'Give the phone number in digits.' });
+  }
+  return read;
+}
+
+const readBody = bodyReader(ContactMessage);
+
+/** Validates a message that does not come as the body of the call. @throws ApiError 400 */
+export function checkContactMessage(input: unknown): ContactMessage {
+  const body = readBody(input);
+  readContactMessage(body);
+  return body;
 }

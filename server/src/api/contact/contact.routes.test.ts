@@ -1,11 +1,13 @@
-import { API_ROOT, inquiryCalls } from '@catalogmx/shared/contract';
-import { buildTestApp, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { inquiryCalls } from '@catalogmx/shared/contract';
+import { describeCalls, TEST_TIME as NOW } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
+import { ContactRateLimiter } from './contact-inbox.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
 
-const url = API_ROOT + inquiryCalls.send.path;
-const NOW = 1_800_000_000_000;
-const MINUTE = 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const OTHER = { 'x-forwarded-for': '198.51.100.1' };
+const RECEIVED = { status: 'received' };
 const message = {
   key: 'a1b2c3d4-0001',
   name: ' Ana ',
@@ -14,79 +16,62 @@ const message = {
   message: 'A castle for Saturday?\nThanks!',
 };
 
-function sendTo({ inject, settings }: TestApp, payload: object, remoteAddress = '203.0.113.1') {
-  const headers = { origin: settings.publicUrl };
-  return inject({ method: 'POST', url, payload, headers, remoteAddress });
-}
+const stored = { ...message, article_id: null };
 
-describe.each(testDatabases)('POST contact on $name', (on) => {
-  async function openContact() {
-    const time = { now: NOW };
-    const wakeOutbox = jest.fn();
-    const testApp = await openTestApp({ on, clock: () => time.now, wakeOutbox });
-    const { db } = testApp;
-    const send = (payload: object, address?: string) => sendTo(testApp, payload, address);
-    const sendMany = async (count: number, prefix: string) => {
-      const statuses: number[] = [];
-      for (let i = 0; i < count; i++) {
-        statuses.push((await send({ ...message, key: `${prefix}-message-${i}` })).statusCode);
-      }
-      return statuses;
-    };
-    const stored = () => db.selectFrom('contact_messages').selectAll().execute();
-    const suspicions = async () => (await stored()).map(({ suspicion }) => suspicion);
-    const outbox = () => db.selectFrom('outbox').selectAll().execute();
-    return { ...testApp, time, wakeOutbox, send, sendMany, stored, suspicions, outbox };
-  }
+describeCalls('POST contact', (app) => {
+  const send = (input: object = {}, headers = {}) =>
+    app.visitor(inquiryCalls.send, { ...message, ...input }, headers);
+  /** Returns the status of each. */
+  const sendMany = async (count: number, prefix: string, more: object = {}) => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < count; i++) {
+      statuses.add((await send({ key: `${prefix}-message-${i}`, ...more })).status);
+    }
+    return [...statuses];
+  };
+  const suspicions = async () =>
+    (await app.rows('contact_messages')).map(({ suspicion }) => suspicion);
 
   test('stores a message once with its place in the outbox, and wakes the outbox', async () => {
-    const { send, stored, outbox, wakeOutbox } = await openContact();
-    const answers = [await send(message), await send(message)];
-    answers.push(await send({ ...message, name: 'B' }));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
-    for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
-    expect(await stored()).toEqual([
+    const answers = await Promise.all([send(), send(), send({ name: 'B' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    for (const { body } of answers) expect(body).toEqual(RECEIVED);
+    const sent = { ...message, id: 1, name: 'Ana', created_at: NOW, suspicion: '' };
+    expect(await app.rows('contact_messages')).toEqual([
       {
-        ...{ ...message, id: 1, name: 'Ana', created_at: NOW, suspicion: '', held_reasons: '' },
-        ...{ article_id: null, article_ids: '', read_at: null, handled_at: null },
+        ...{ ...sent, held_reasons: '', article_id: null, article_ids: '' },
+        ...{ read_at: null, handled_at: null },
         search_text:
           'ana\nana@example.com\n(479) 555-0142\n4795550142\na castle for saturday?\nthanks!',
       },
     ]);
     const waiting = { attempts: 0, next_attempt_at: NOW, last_error: '', sent_at: null };
-    expect(await outbox()).toEqual([{ id: 1, message_id: 1, team_mail_id: null, ...waiting }]);
-    expect(wakeOutbox).toHaveBeenCalledTimes(1);
-  });
-
-  test('stores a message once that comes several times at once', async () => {
-    const { send, stored, sendMany, suspicions } = await openContact();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(message)));
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect(statuses).toEqual([200, 200, 200, 200, 201]);
-    expect(await stored()).toHaveLength(1);
+    const place = { id: 1, message_id: 1, team_mail_id: null, ...waiting };
+    expect(await app.rows('outbox')).toEqual([place]);
+    expect(app.wakeOutbox).toHaveBeenCalledTimes(1);
     // Duplicates count once.
-    await sendMany(10, 'more');
-    expect((await suspicions()).filter((suspicion) => suspicion === '')).toHaveLength(10);
+    await sendMany(9, 'more');
+    expect(await suspicions()).toEqual(Array(10).fill(''));
   });
 
   test.each([
-    ['an email address', { email: 'ana@example.com' }],
-    ['a phone number', { phone: '479 555 0142' }],
-    ['a blank phone number beside an email address', { email: 'josé@münchen.example', phone: ' ' }],
-  ])('takes %s alone', async (_, way) => {
-    const { send } = await openContact();
-    const answer = await send({ key: 'a1b2c3d4', name: 'Ana', message: 'Hello', ...way });
-    expect(answer.statusCode).toBe(201);
-  });
-
-  test.each([
-    ['several articles', { article_id: 7, article_ids: [7, 10, 7] }, 7, '7,10'],
-    ['the article of an older catalogue', { article_id: 7 }, 7, '7'],
-    ['no article', { article_ids: [] }, null, ''],
-  ])('stores %s', async (_, about, article_id, article_ids) => {
-    const { send, stored } = await openContact();
-    expect((await send({ ...message, ...about })).statusCode).toBe(201);
-    expect(await stored()).toMatchObject([{ article_id, article_ids }]);
+    ['an email address alone', { phone: undefined }, {}],
+    ['a phone number alone', { email: undefined }, {}],
+    ['a blank phone number', { email: 'josé@münchen.example', phone: ' ' }, { phone: '' }],
+    [
+      'several articles',
+      { article_id: 7, article_ids: [7, 10, 7] },
+      { article_id: 7, article_ids: '7,10' },
+    ],
+    ['the article of an older catalogue', { article_id: 7 }, { article_id: 7, article_ids: '7' }],
+    ['no article', { article_ids: [] }, { article_id: null, article_ids: '' }],
+    ['a short time', { took: 0 }, { suspicion: '' }],
+    ['a long time', { took: DAY, leave_empty: '' }, { suspicion: '' }],
+    ['a blank in the hidden field', { leave_empty: ' ' }, { suspicion: '' }],
+  ])('takes a message with %s', async (_, input, row) => {
+    expect(await send(input)).toMatchObject({ status: 201 });
+    expect(await app.rows('contact_messages')).toMatchObject([row]);
+    expect(await app.rows('outbox')).toHaveLength(1);
   });
 
   test.each([
@@ -95,117 +80,77 @@ describe.each(testDatabases)('POST contact on $name', (on) => {
     ['hidden_field', { website: 'https://of-an-older-catalogue.example' }],
     ['content', { message: 'Buy followers! https://win.example' }],
     ['content', { took: 0, message: 'Buy followers!' }],
-  ])(
-    'a message suspected for its %s is stored and not mailed, with the same answer',
-    async (suspicion, sign) => {
-      const { send, suspicions, outbox, wakeOutbox } = await openContact();
-      const answers = [await send({ ...message, ...sign }), await send({ ...message, ...sign })];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
-      for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
-      expect(await suspicions()).toEqual([suspicion]);
-      expect(await outbox()).toEqual([]);
-      expect(wakeOutbox).not.toHaveBeenCalled();
-    },
-  );
+  ])('stores what is suspected for its %s, with the same answer', async (suspicion, sign) => {
+    expect(await send(sign)).toMatchObject({ status: 201, body: RECEIVED });
+    expect(await send(sign)).toMatchObject({ status: 200, body: RECEIVED });
+    expect(await suspicions()).toEqual([suspicion]);
+    expect(await app.rows('outbox')).toEqual([]);
+    expect(app.wakeOutbox).not.toHaveBeenCalled();
+  });
 
-  test.each([{}, { took: 0 }, { took: 86_400_000, leave_empty: '' }, { leave_empty: ' ' }])(
-    'a message with %j is mailed',
-    async (signs) => {
-      const { send, suspicions, outbox } = await openContact();
-      expect((await send({ ...message, ...signs })).statusCode).toBe(201);
-      expect(await suspicions()).toEqual(['']);
-      expect(await outbox()).toMatchObject([{ message_id: 1 }]);
-    },
-  );
-
-  test('the eleventh message of an address in an hour is stored and not mailed, with the same answer', async () => {
-    const { send, sendMany, suspicions, time } = await openContact();
-    expect(await sendMany(11, 'first')).toEqual(Array(11).fill(201));
-    expect(await suspicions()).toEqual([...Array<string>(10).fill(''), 'too_many']);
-    await send(message, '198.51.100.1');
-    expect((await suspicions()).at(-1)).toBe('');
-    time.now += 60 * MINUTE;
-    await sendMany(1, 'later');
+  test('stores the eleventh message of an address in an hour, and rejects the thirty-first', async () => {
+    expect(await sendMany(30, 'first')).toEqual([201]);
+    expect(await suspicions()).toEqual([
+      ...Array<string>(10).fill(''),
+      ...Array<string>(20).fill('too_many'),
+    ]);
+    const limited = await send();
+    expect([limited.status, limited.headers['retry-after']]).toEqual([429, '3600']);
+    // Never one that it has.
+    expect(await sendMany(30, 'first')).toEqual([200]);
+    expect(await send({}, OTHER)).toMatchObject({ status: 201 });
     expect((await suspicions()).at(-1)).toBe('');
   });
 
-  test('what a program sends does not use up the messages that its neighbours have mailed', async () => {
-    const { send, sendMany, suspicions } = await openContact();
-    for (let i = 0; i < 12; i++) await send({ ...message, key: `program-${i}`, leave_empty: 'x' });
+  test('mails what neighbours of a program write', async () => {
+    await sendMany(12, 'program', { leave_empty: 'x' });
     await sendMany(10, 'people');
     expect((await suspicions()).slice(12)).toEqual(Array(10).fill(''));
   });
 
-  test('the thirty-first message of an address in a day is not mailed', async () => {
-    const { sendMany, suspicions, time } = await openContact();
-    for (let i = 0; i < 3; i++) {
-      await sendMany(10, `round-${i}`);
-      time.now += 60 * MINUTE;
-    }
-    await sendMany(1, 'last');
-    expect((await suspicions()).filter((suspicion) => suspicion !== '')).toEqual(['too_many']);
-    time.now += 22 * 60 * MINUTE;
-    await sendMany(1, 'next-day');
-    expect((await suspicions()).at(-1)).toBe('');
-  });
-
-  test('answers 429 to the thirty-first message in an hour, but never to one it has', async () => {
-    const { send, sendMany, time } = await openContact();
-    expect(await sendMany(30, 'first')).toEqual(Array(30).fill(201));
-    const answer = await send(message);
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('3600');
-    expect(await sendMany(30, 'first')).toEqual(Array(30).fill(200));
-    expect((await send(message, '198.51.100.1')).statusCode).toBe(201);
-    time.now += 60 * MINUTE;
-    expect(await sendMany(1, 'later')).toEqual([201]);
-  });
-
-  test('answers 429 to the hundred and first message in a day', async () => {
-    const { sendMany, time } = await openContact();
-    for (let i = 0; i < 4; i++) {
-      expect(await sendMany(25, `round-${i}`)).toEqual(Array(25).fill(201));
-      time.now += 60 * MINUTE;
-    }
-    expect(await sendMany(1, 'last')).toEqual([429]);
-    time.now += 21 * 60 * MINUTE;
-    expect(await sendMany(1, 'last')).toEqual([201]);
-  });
-
-  test('two servers on one database count the messages of an address together', async () => {
-    const [db, clock] = [await on.open(), () => NOW];
-    const servers = [await buildTestApp({ db, clock }), await buildTestApp({ db, clock })];
-    const statuses: number[] = [];
-    for (let count = 0; count < 16; count += 1) {
-      for (const [index, server] of servers.entries()) {
-        const answer = await sendTo(server, { ...message, key: `message-${count}-${index}` });
-        statuses.push(answer.statusCode);
+  test.each([
+    ['mails', 10, HOUR, 1],
+    ['mails', 30, DAY, 3],
+    ['stores', 30, HOUR, 1],
+    ['stores', 100, DAY, 4],
+  ] as const)(
+    '%s %i messages in %i ms, whichever server takes them',
+    async (what, most, within, rounds) => {
+      const take = async (now: number, address = '203.0.113.1') => {
+        const server = new ContactRateLimiter(app.db);
+        return what === 'mails'
+          ? server.takeMailed(address, now)
+          : (await server.takeStored(address, now)) === 0;
+      };
+      const taken: boolean[] = [];
+      for (let count = 0; count < most; count += 1) {
+        taken.push(await take(NOW + Math.floor((count * rounds) / most) * HOUR));
       }
+      expect(taken).toEqual(Array(most).fill(true));
+      const end = NOW + within;
+      expect(await take(end - 1)).toBe(false);
+      expect(await take(end - 1, '198.51.100.1')).toBe(true);
+      expect(await take(end)).toBe(true);
+    },
+  );
+
+  test('finds messages by their content, whatever their key', async () => {
+    await storeMessage(app.db, stored, 5);
+    const again = { ...stored, key: 'another' };
+    expect(await hasSameMessage(app.db, again, 5)).toBe(true);
+    expect(await hasSameMessage(app.db, again, 6)).toBe(false);
+    for (const field of ['name', 'email', 'phone', 'message', 'article_ids']) {
+      expect(await hasSameMessage(app.db, { ...again, [field]: 'other' }, 5)).toBe(false);
     }
-    expect(statuses).toEqual([...Array<number>(30).fill(201), 429, 429]);
-    const mailed = db.selectFrom('contact_messages').select('key').where('suspicion', '=', '');
-    expect(await mailed.execute()).toHaveLength(10);
   });
 });
 
-describe.each(testDatabases)('contact messages on $name', ({ open }) => {
-  const stored = { ...message, article_id: null };
-
-  test('are found by their content, whatever their key', async () => {
-    const db = await open();
-    await storeMessage(db, stored, 5);
-    const again = { ...stored, key: 'another' };
-    expect(await hasSameMessage(db, again, 5)).toBe(true);
-    expect(await hasSameMessage(db, again, 6)).toBe(false);
-    for (const field of ['name', 'email', 'phone', 'message', 'article_ids']) {
-      expect(await hasSameMessage(db, { ...again, [field]: 'other' }, 5)).toBe(false);
-    }
-  });
-
-  test('are not stored without their place in the outbox', async () => {
-    const db = await open();
+test.each(testDatabases)(
+  'no message is stored without its place in the outbox on $name',
+  async (on) => {
+    const db = await on.open();
     await db.schema.dropTable('outbox').execute();
     await expect(storeMessage(db, stored, 1)).rejects.toThrow(/outbox/);
     expect(await hasMessage(db, stored.key)).toBe(false);
-  });
-});
+  },
+);

@@ -1,10 +1,9 @@
-import type { Database } from '../../database/tables.ts';
-import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { ANA, describeCalls, TEST_PASSWORD, TEST_TIME as NOW } from '../../testing/test-app.ts';
 import { tryLogin } from '../../testing/test-login.ts';
-import { addTestUser } from '../../testing/test-user.ts';
-import { BACKOFF_RULES, FAILURE_LIFETIME, remainingBackoff } from './login-backoff.ts';
 import {
+  BACKOFF_RULES,
+  FAILURE_LIFETIME,
+  remainingBackoff,
   cancelAttempt,
   clearFailures,
   recordAttempt,
@@ -12,47 +11,33 @@ import {
 } from './login-failure.repository.ts';
 
 const MINUTE = 60_000;
-const NOW = 1_800_000_000_000;
+const DAY = 24 * 60 * MINUTE;
 const HOME = '198.51.100.7';
 const STRANGER = '203.0.113.66';
+const { pair, account } = BACKOFF_RULES;
 
-const delayAfter = (
-  failures: number,
-  rule = BACKOFF_RULES.pair as { free: number; longest: number },
-) => remainingBackoff({ failures, last_failed_at: NOW }, rule, NOW);
-
-test('the first failures are free, then the delay doubles up to its limit', () => {
-  expect([0, 4, 5, 6, 7, 14].map((failures) => delayAfter(failures))).toEqual([
-    0, 0, 1000, 2000, 4000, 512_000,
-  ]);
-  expect(delayAfter(15)).toBe(15 * MINUTE);
-  expect(delayAfter(1_000_000)).toBe(15 * MINUTE);
-  expect(delayAfter(1_000_000, BACKOFF_RULES.account)).toBe(MINUTE);
+test.each([
+  ['the first failures are free', 4, pair, 0, 0],
+  ['then there is a delay', 5, pair, 0, 1000],
+  ['which doubles', 7, pair, 0, 4000],
+  ['while it is below its limit', 14, pair, 0, 512_000],
+  ['of 15 minutes', 15, pair, 0, 15 * MINUTE],
+  ['whatever comes', 1_000_000, pair, 0, 15 * MINUTE],
+  ['and of one for an account', 1_000_000, account, 0, MINUTE],
+  ['time already waited counts', 7, pair, 1500, 2500],
+  ['until nothing is left', 7, pair, 4000, 0],
+  ['old failures are forgotten', 100, pair, FAILURE_LIFETIME, 0],
+  ['a clock that was set back makes nobody wait longer', 5, pair, -DAY, 1000],
+])('%s: after %i failures', (_, failures, rule, waited, delay) => {
+  const row = { failures, last_failed_at: NOW };
+  expect(remainingBackoff(row, rule, NOW + waited)).toBe(delay);
 });
 
-test('time already waited counts, and old failures are forgotten', () => {
-  const row = { failures: 7, last_failed_at: NOW };
-  expect(remainingBackoff(row, BACKOFF_RULES.pair, NOW + 1500)).toBe(2500);
-  expect(remainingBackoff(row, BACKOFF_RULES.pair, NOW + 4000)).toBe(0);
-  const old = { failures: 100, last_failed_at: NOW - FAILURE_LIFETIME };
-  expect(remainingBackoff(old, BACKOFF_RULES.pair, NOW)).toBe(0);
-});
-
-test('a clock that was set back makes nobody wait longer than the delay', () => {
-  const row = { failures: 5, last_failed_at: 100_000_000 };
-  expect(remainingBackoff(row, BACKOFF_RULES.pair, 1_000)).toBe(1_000);
-});
-
-describe.each(testDatabases)('login failures on $name', ({ open }) => {
+describeCalls('login failures', (app) => {
   const attempt = { usernameKey: 'ana_100%\\', address: STRANGER };
-  let db: Database;
-
-  beforeEach(async () => {
-    db = await open();
-  });
 
   const countAllowed = async (attempts: number, from = attempt) => {
-    const charges = Array.from({ length: attempts }, () => recordAttempt(db, from, NOW));
+    const charges = Array.from({ length: attempts }, () => recordAttempt(app.db, from, NOW));
     const results = await Promise.allSettled(charges);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429 });
@@ -66,117 +51,81 @@ describe.each(testDatabases)('login failures on $name', ({ open }) => {
 
   test('of a clock that was ahead lock nobody out', async () => {
     await countAllowed(6);
-    await db
-      .updateTable('login_failures')
-      .set({ last_failed_at: NOW + 40 * 24 * 60 * MINUTE })
-      .execute();
+    const ahead = { last_failed_at: NOW + 40 * DAY };
+    await app.db.updateTable('login_failures').set(ahead).execute();
     expect(await countAllowed(1)).toBe(1);
   });
 
   test('leave no rows of attempts that were refused', async () => {
     await countAllowed(6);
     await countAllowed(1, { ...attempt, address: '192.0.2.9' });
-    const rows = await db.selectFrom('login_failures').select('subject').execute();
-    expect(rows).toHaveLength(3);
+    expect(await app.rows('login_failures')).toHaveLength(3);
   });
 
   test('are taken back, cleared by a login and by a reset', async () => {
-    await recordAttempt(db, attempt, NOW);
-    await cancelAttempt(db, attempt);
+    await recordAttempt(app.db, attempt, NOW);
+    await cancelAttempt(app.db, attempt);
     expect(await countAllowed(6)).toBe(5);
-    await recordSuccess(db, attempt, NOW);
-    await recordSuccess(db, attempt, NOW + 1);
+    await recordSuccess(app.db, attempt, NOW);
+    await recordSuccess(app.db, attempt, NOW + 1);
     expect(await countAllowed(6)).toBe(5);
-    await clearFailures(db);
+    await clearFailures(app.db);
     expect(await countAllowed(6)).toBe(5);
-  });
-
-  test('of others do not slow an address that the owner has logged in from', async () => {
-    await recordSuccess(db, attempt, NOW);
-    for (let i = 0; i < 5; i++) await countAllowed(1, { ...attempt, address: `192.0.2.${i}` });
-    expect(await countAllowed(1, { ...attempt, address: '192.0.2.99' })).toBe(0);
-    expect(await countAllowed(1)).toBe(1);
   });
 });
 
-describe.each(testDatabases)('slowed logins on $name', (on) => {
-  async function buildSlowApp() {
-    const time = { now: NOW };
-    const testApp = await openTestApp({ on, clock: () => time.now });
-    await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
-    const attempt = async (password: string, remoteAddress = STRANGER, username = 'admin') => {
-      const answer = await tryLogin(testApp, username, password, { remoteAddress });
-      return [answer.statusCode, answer.headers['retry-after']];
-    };
-    const fail = async (times: number, address?: string, username?: string) => {
-      for (let i = 0; i < times; i++) await attempt('wrong', address, username);
-    };
-    const attack = async () => {
-      for (let i = 0; i < 60; i++) {
-        time.now += MINUTE;
-        await attempt('wrong', `203.0.113.${i}`);
-      }
-      expect(await attempt(TEST_PASSWORD, '192.0.2.1')).toEqual([429, '60']);
-    };
-    return { ...testApp, time, attempt, fail, attack };
-  }
+describeCalls('slowed logins', (app) => {
+  const attempt = async (password: string, remoteAddress = STRANGER, username = 'admin') => {
+    const answer = await tryLogin(app, username, password, { remoteAddress });
+    return [answer.statusCode, answer.headers['retry-after']];
+  };
+  const fail = async (times: number, address?: string, username?: string) => {
+    for (let i = 0; i < times; i++) await attempt('wrong', address, username);
+  };
 
-  test('the sixth attempt waits, even with the right password, and the delay doubles', async () => {
-    const { attempt, fail, time } = await buildSlowApp();
-    await fail(5);
+  test('hammering does not prolong the delay, which holds for the right password too', async () => {
+    await fail(50);
     expect(await attempt(TEST_PASSWORD)).toEqual([429, '1']);
-    time.now += 1000;
+    app.time.now += 1000;
     expect(await attempt('wrong')).toEqual([401, undefined]);
     expect(await attempt('wrong')).toEqual([429, '2']);
-    time.now += 2000;
+    app.time.now += 2000;
     expect(await attempt(TEST_PASSWORD)).toEqual([200, undefined]);
   });
 
   test('an account that does not exist is slowed alike', async () => {
-    const { attempt, fail } = await buildSlowApp();
     await fail(5, STRANGER, 'nobody');
     expect(await attempt('wrong', STRANGER, 'nobody')).toEqual([429, '1']);
   });
 
-  test('hammering does not prolong the delay', async () => {
-    const { attempt, fail, time } = await buildSlowApp();
-    await fail(500);
-    time.now += 1000;
-    expect(await attempt(TEST_PASSWORD)).toEqual([200, undefined]);
-  });
-
-  test('guesses from many addresses are slowed by the account, for a minute at most', async () => {
-    const { attempt, attack, time } = await buildSlowApp();
-    await attack();
-    time.now += MINUTE;
+  test('guesses from many addresses are slowed by the account for a minute, but not its owner at home', async () => {
+    await attempt(TEST_PASSWORD, HOME);
+    for (let i = 0; i < 60; i++) {
+      app.time.now += MINUTE;
+      await attempt('wrong', `203.0.113.${i}`);
+    }
+    expect(await attempt(TEST_PASSWORD, '192.0.2.1')).toEqual([429, '60']);
+    expect(await attempt('wrong', HOME)).toEqual([401, undefined]);
+    app.time.now += MINUTE;
     expect(await attempt(TEST_PASSWORD, '192.0.2.1')).toEqual([200, undefined]);
   });
 
-  test('the owner gets in from a usual address while others attack the account', async () => {
-    const { attempt, attack } = await buildSlowApp();
-    await attempt(TEST_PASSWORD, HOME);
-    await attack();
-    expect(await attempt(TEST_PASSWORD, HOME)).toEqual([200, undefined]);
-  });
-
   test('one address that tries many accounts is slowed, and its own logins do not pay for it', async () => {
-    const { attempt, fail } = await buildSlowApp();
     for (let i = 0; i < 20; i++) {
       if (i % 5 === 0) await attempt(TEST_PASSWORD);
       await fail(1, STRANGER, `user${i}`);
     }
     expect(await attempt(TEST_PASSWORD)).toEqual([429, '1']);
-    expect(await attempt(TEST_PASSWORD, HOME)).toEqual([200, undefined]);
+    expect(await attempt(ANA.password, HOME, 'ana')).toEqual([200, undefined]);
   });
 
   test('failures are forgotten after a day and removed in passing', async () => {
-    const { attempt, fail, time, db } = await buildSlowApp();
     await fail(5, '203.0.113.9', 'nobody');
-    time.now += 24 * 60 * MINUTE;
+    app.time.now += DAY;
     expect(await attempt('wrong', '203.0.113.9', 'nobody')).toEqual([401, undefined]);
-    time.now += 24 * 60 * MINUTE;
+    app.time.now += DAY;
     await attempt(TEST_PASSWORD, HOME);
-    const rows = await db.selectFrom('login_failures').select('subject').execute();
+    const rows = await app.rows('login_failures');
     expect(rows.map(({ subject }) => subject).sort()).toEqual([
       `address:${HOME}`,
       `familiar:${HOME} admin`,

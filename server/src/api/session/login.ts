@@ -1,12 +1,22 @@
 import type { SessionInfo, TwoFactorProblem } from '@catalogmx/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import type { RouteContext } from '../../http/route-context.ts';
 import type { SecurityEvent } from '../../logging/security-log.ts';
-import { ApiError } from '../../http/errors.ts';
-import { findCodeProblem } from '../../two-factor/redeem-code.ts';
+import { ApiError, tooManyRequests } from '../../http/errors.ts';
+import { findCodeProblem } from '../../two-factor/two-factor-codes.ts';
 import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
-import { cancelAttempt, type LoginAttempt, recordSuccess } from './login-failure.repository.ts';
+import { usernameKey } from '../../database/username-key.ts';
+import type { Database } from '../../database/tables.ts';
+import { addressOf } from '../../http/client-address.ts';
+import { verifyPassword } from '../../passwords/password-hash.ts';
+import { QueueFullError } from '../../work-queue/work-queue.ts';
+import {
+  cancelAttempt,
+  type LoginAttempt,
+  recordSuccess,
+  recordAttempt,
+} from './login-failure.repository.ts';
 import { findLoginUser } from './login.repository.ts';
-import { attemptPassword } from './password-attempt.ts';
 
 export interface LoginResult {
   /** Null if the credentials are wrong or the user is inactive. */
@@ -51,4 +61,31 @@ export async function checkLogin(
   const factors = (await isTwoFactorOn(db, user.info.id)) ? 2 : 1;
   log({ event: 'login.succeeded', user: user.info.id, factors });
   return { user: user.info, mustChangePassword: user.mustChangePassword };
+}
+
+export function attemptOf(request: FastifyRequest, username: string): LoginAttempt {
+  return { usernameKey: usernameKey(username), address: addressOf(request) };
+}
+
+/**
+ * Verifies a password, and counts the attempt as a failure whatever the result: the caller undoes that.
+ * @throws ApiError 429 if it comes too soon after others.
+ */
+export async function attemptPassword(
+  db: Database,
+  attempt: LoginAttempt,
+  password: string | undefined,
+  passwordHash: string | undefined,
+  now: number,
+): Promise<boolean> {
+  await recordAttempt(db, attempt, now);
+  try {
+    return await verifyPassword(password, passwordHash);
+  } catch (error) {
+    await cancelAttempt(db, attempt);
+    if (error instanceof QueueFullError) {
+      throw tooManyRequests('Too many people are logging in. Try again in 5 s.', 5);
+    }
+    throw error;
+  }
 }

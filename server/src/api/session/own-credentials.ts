@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, conflict, invalidInput, unauthorized } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import { decodePasswordKey } from '../../passwords/password-key.ts';
+import { decodePasswordKey } from '../../passwords/read-password.ts';
 import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
-import { redeemCode } from '../../two-factor/redeem-code.ts';
+import { redeemCode } from '../../two-factor/two-factor-codes.ts';
 import { cancelAttempt, recordAttempt } from './login-failure.repository.ts';
-import { attemptOf, attemptPassword } from './password-attempt.ts';
+import { attemptOf, attemptPassword } from './login.ts';
 import { requireSession } from './session.guard.ts';
 import { findCredentials } from './login.repository.ts';
 

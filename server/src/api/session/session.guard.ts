@@ -1,16 +1,20 @@
 import cookies from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import {
   API_ROOT,
   CHANGE_PASSWORD,
   PAGE_USER_HEADER,
   type SessionInfo,
 } from '@catalogmx/shared/contract';
-import { findSession, isSwitchedOff, type Session } from './session.repository.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { ApiError, forbidden, otherUser, switchedOff, unauthorized } from '../../http/errors.ts';
-import { readSessionCookie } from './session-cookie.ts';
-import { isSiteOrigin } from './site-origin.ts';
+import {
+  findSession,
+  isSwitchedOff,
+  type Session,
+  SESSION_LIFETIME,
+} from './session.repository.ts';
+import { isSiteOrigin, isSecureSite } from './site-origin.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -113,4 +117,28 @@ function otherOrigin(message: string) {
   const error = forbidden(message);
   error.reason = 'other origin';
   return error;
+}
+
+function readSessionCookie(request: FastifyRequest): string | undefined {
+  if (request.headers.cookie === undefined) return undefined;
+  return request.cookies[cookie(request).name] || undefined;
+}
+
+export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  const { name, options } = cookie(request);
+  reply.setCookie(name, token, { ...options, maxAge: SESSION_LIFETIME.absolute / 1000 });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {
+  const { name, options } = cookie(request);
+  reply.clearCookie(name, options);
+}
+
+/** Reads one name only, so that a cookie planted over HTTP cannot pass for a `__Host-` one. */
+function cookie(request: FastifyRequest) {
+  const secure = isSecureSite(request, request.server.publicUrl);
+  return {
+    name: secure ? '__Host-session' : 'session',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  };
 }

@@ -1,37 +1,37 @@
-import { type ErrorResponse, sessionCalls, userCalls } from '@catalogmx/shared/contract';
-import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
+import { readSettings } from '../../settings.ts';
+import { createDeferred } from '../../testing/deferred.ts';
+import { ANA, buildTestApp, describeCalls, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { openTestLog } from '../../testing/test-log.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
-import { WorkQueue } from '../../work-queue/work-queue.ts';
-import { until } from '../../testing/until.ts';
 import { addTestUser } from '../../testing/test-user.ts';
+import { until } from '../../testing/until.ts';
+import { WorkQueue } from '../../work-queue/work-queue.ts';
 
 const key = encodePassword(TEST_PASSWORD);
 
-describe.each(testDatabases)('the session calls on $name', (on) => {
-  async function openWithAdmin() {
-    const testApp = await openTestApp({ on });
-    await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
-    const { call } = testApp;
-    const post = (payload?: object, headers = {}) =>
-      call('POST', sessionCalls.logIn.path, payload, headers);
-    const attempt = (username = 'admin', password = TEST_PASSWORD) =>
-      tryLogin(testApp, username, password);
-    const sessions = () => testApp.db.selectFrom('sessions').selectAll().execute();
-    return { ...testApp, post, attempt, sessions };
-  }
+/** Has other passwords checked until `held` is resolved. */
+function holdLogins() {
+  const queue = WorkQueue.named.get('logins') as WorkQueue;
+  const held = createDeferred();
+  return { queue, held, others: [1, 2].map(() => queue.run(() => held.promise)) };
+}
+
+describeCalls('the session calls', (app) => {
+  const post = (input: object, headers = {}) => app.visitor(sessionCalls.logIn, input, headers);
 
   describe('POST user/login', () => {
     test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ'])('takes the user name %j', async (username) => {
-      const { attempt } = await openWithAdmin();
-      const answer = await attempt(username);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ id: 1, username: 'admin', name: 'Test user' });
+      const { status, body } = await post({ username, key });
+      expect([status, body]).toEqual([200, { id: 1, username: 'admin', name: 'Administrator' }]);
     });
 
     test('gives a cookie that scripts cannot read, and keeps only a hash of it', async () => {
-      const { attempt, sessions } = await openWithAdmin();
-      const [cookie] = (await attempt()).cookies;
+      const before = (await app.rows('sessions')).length;
+      const [cookie] = (await post({ username: 'admin', key })).cookies;
       expect(cookie).toMatchObject({
         name: '__Host-session',
         path: '/',
@@ -42,17 +42,19 @@ describe.each(testDatabases)('the session calls on $name', (on) => {
       });
       expect(cookie?.value).toMatch(/^[\w-]{22}$/);
       expect(cookie).not.toHaveProperty('domain');
-      const stored = await sessions();
-      expect(stored).toHaveLength(1);
+      const stored = await app.rows('sessions');
+      expect(stored).toHaveLength(before + 1);
       expect(JSON.stringify(stored)).not.toContain(cookie?.value);
     });
 
     test('gives a plain cookie where browsers would drop a secure one', async () => {
-      const { post } = await openWithAdmin();
       const host = '192.168.1.5:3000';
-      const answer = await post({ username: 'admin', key }, { host, origin: `http://${host}` });
-      expect(answer.cookies).toMatchObject([{ name: 'session', httpOnly: true, sameSite: 'Lax' }]);
-      expect(answer.cookies[0]).not.toHaveProperty('secure');
+      const { cookies } = await post(
+        { username: 'admin', key },
+        { host, origin: `http://${host}` },
+      );
+      expect(cookies).toMatchObject([{ name: 'session', httpOnly: true, sameSite: 'Lax' }]);
+      expect(cookies[0]).not.toHaveProperty('secure');
     });
 
     test.each([
@@ -63,72 +65,97 @@ describe.each(testDatabases)('the session calls on $name', (on) => {
       ['an empty password', 'admin', ''],
       ['a password that is no base64', 'admin', '*****'],
       ['a password that is no UTF-8', 'admin', '8WE='],
+      ['a user who is switched off', 'ana', encodePassword(ANA.password)],
     ])('answers false to %s', async (_, username, password) => {
-      const { post } = await openWithAdmin();
+      await app.db.updateTable('users').set({ active: 0 }).where('id', '=', ANA.id).execute();
       const answer = await post({ username, key: password });
-      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, false, []]);
+      expect(answer).toMatchObject({ status: 401, body: false, cookies: [] });
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
     });
 
-    test('answers false to a user who is switched off', async () => {
-      const { db, attempt } = await openWithAdmin();
-      await db.updateTable('users').set({ active: 0 }).execute();
-      const answer = await attempt();
-      expect([answer.statusCode, answer.json()]).toEqual([401, false]);
-    });
-
     test('checks the password for a name that does not exist too, so that it takes as long', async () => {
-      const { attempt } = await openWithAdmin();
-      const attempts = Promise.all(['a', 'b', 'c', 'd'].map((name) => attempt(name, 'wrong')));
-      await until(() => (WorkQueue.named.get('logins')?.waiting ?? 0) > 0);
-      expect((await attempts).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+      const { held, others, queue } = holdLogins();
+      const attempts = ['a', 'b'].map((name) => tryLogin(app, name, 'wrong'));
+      await until(() => queue.waiting === 2);
+      held.resolve();
+      const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual([401, 401]);
+      await Promise.all(others);
     });
 
     test('answers 403 to another site, and says what to do', async () => {
-      const { post } = await openWithAdmin();
       const answer = await post({ username: 'admin', key }, { origin: 'http://evil.example' });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json<ErrorResponse>().message).toContain("'Origin: http://localhost:3000'");
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain("'Origin: http://localhost:3000'");
     });
 
     test('ends the session that the browser had before', async () => {
-      const testApp = await openWithAdmin();
-      const headers = await logIn(testApp, 'admin', TEST_PASSWORD);
-      await testApp.post({ username: 'admin', key }, headers);
-      const { statusCode } = await testApp.call('GET', userCalls.list.path, undefined, headers);
-      expect(statusCode).toBe(401);
-      expect(await testApp.sessions()).toHaveLength(1);
+      const headers = await logIn(app, 'admin', TEST_PASSWORD);
+      const before = (await app.rows('sessions')).length;
+      await post({ username: 'admin', key }, headers);
+      expect(await app.visitor(userCalls.list, {}, headers)).toMatchObject({ status: 401 });
+      expect(await app.rows('sessions')).toHaveLength(before);
     });
   });
 
-  describe('POST user/logout', () => {
-    test('ends the session and takes the cookie away', async () => {
-      const { asUser, sessions } = await openWithAdmin();
-      const call = await asUser(1);
-      const answer = await call('POST', sessionCalls.logOut.path);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
-      expect(answer.cookies).toMatchObject([{ name: '__Host-session', value: '', path: '/' }]);
-      expect(answer.cookies[0]?.expires?.getTime()).toBe(0);
-      expect(await sessions()).toEqual([]);
-      expect((await call('GET', userCalls.list.path)).statusCode).toBe(401);
-    });
-
-    test('is harmless without a session', async () => {
-      const { call } = await openTestApp({ on });
-      expect((await call('POST', sessionCalls.logOut.path)).statusCode).toBe(204);
-    });
+  test('POST user/logout ends the session and takes the cookie away, if there is one', async () => {
+    const before = (await app.rows('sessions')).length;
+    const { status, text, cookies } = await app.ana(sessionCalls.logOut);
+    expect([status, text]).toEqual([204, '']);
+    expect(cookies).toMatchObject([{ name: '__Host-session', value: '', path: '/' }]);
+    expect(cookies[0]?.expires?.getTime()).toBe(0);
+    expect(await app.rows('sessions')).toHaveLength(before - 1);
+    expect(await app.ana(userCalls.list)).toMatchObject({ status: 401 });
+    expect(await app.visitor(sessionCalls.logOut)).toMatchObject({ status: 204 });
   });
 
   test('GET user/session answers with the user until they are switched off', async () => {
-    const { asAdmin, db } = await openTestApp({ on });
-    const call = await asAdmin();
-    const answer = await call('GET', sessionCalls.show.path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
     const user = { id: 1, username: 'admin', name: 'Administrator' };
-    expect(answer.json()).toEqual({ ...user, twoFactor: false, recoveryCodes: 0 });
-    await db.updateTable('users').set({ active: 0 }).execute();
-    const ended = await call('GET', sessionCalls.show.path);
-    expect([ended.statusCode, ended.headers['cache-control']]).toEqual([401, 'no-store']);
+    const shown = (await app.admin(sessionCalls.show)).body;
+    expect(shown).toEqual({ ...user, twoFactor: false, recoveryCodes: 0 });
+    await app.db.updateTable('users').set({ active: 0 }).execute();
+    expect(await app.admin(sessionCalls.show)).toMatchObject({
+      status: 401,
+      headers: { 'cache-control': 'no-store' },
+    });
   });
+});
+
+const PUBLIC_URL = 'https://party.example';
+const ERROR = 50;
+
+test.each([
+  [ANA.password, 200, 'login.succeeded'],
+  ['wrong', 401, 'login.failed'],
+])('a visitor who leaves while %j is checked causes no error', async (password, status, event) => {
+  const log = openTestLog();
+  const settings = readSettings({ PUBLIC_URL });
+  const { app, db } = await buildTestApp({ settings, log: log.settings });
+  await addTestUser(db, ANA);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { held, others, queue } = holdLogins();
+  const asked = once(app.server, 'request');
+  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const body = JSON.stringify({ username: 'ana', key: encodePassword(password) });
+  const head = [
+    `POST ${API_ROOT}${sessionCalls.logIn.path} HTTP/1.1`,
+    'host: party.example',
+    `origin: ${PUBLIC_URL}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  visitor.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const [{ socket }, response] = (await asked) as [IncomingMessage, ServerResponse];
+  await until(() => queue.waiting === 1);
+  const closed = once(socket, 'close');
+  visitor.destroy();
+  await closed;
+  // Node remembers an address that was read before, and can read none from here on.
+  Object.assign(socket, { _peername: undefined });
+  held.resolve();
+  await Promise.all(others);
+  await until(() => response.writableEnded);
+  expect(response.statusCode).toBe(status);
+  expect(log.lines().filter(({ level }) => Number(level) >= ERROR)).toEqual([]);
+  expect(log.takeEvents()).toEqual([expect.objectContaining({ event, address: 'gone' })]);
 });

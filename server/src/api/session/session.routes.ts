@@ -1,21 +1,18 @@
 import { sessionCalls, SessionInfo, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
-import { decodePasswordKey } from '../../passwords/password-key.ts';
-import { findEmail } from '../../mail-links/user-email.repository.ts';
+import { decodePasswordKey } from '../../passwords/read-password.ts';
+import { findEmail } from '../../mail-links/mail-link.repository.ts';
 import { countRecoveryCodes, isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
-import { createSession, endSession } from './session.repository.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { checkLogin } from './login.ts';
-import { attemptOf } from './password-attempt.ts';
-import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { requireLogin } from './session.guard.ts';
+import { createSession, endSession } from './session.repository.ts';
+import { checkLogin, attemptOf } from './login.ts';
+import { clearSessionCookie, writeSessionCookie } from './session.guard.ts';
 
 export const sessionRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
 
-  route(app, sessionCalls.show, async (request) => {
-    const user = await requireLogin(request);
+  route(app, sessionCalls.show, async (request, reply, user) => {
     const twoFactor = await isTwoFactorOn(db, user.id);
     const email = context.settings.smtp && { email: await findEmail(db, user.id) };
     return {

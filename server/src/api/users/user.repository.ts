@@ -1,17 +1,25 @@
 import type { AdminUser } from '@catalogmx/shared/contract';
-import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
+import {
+  type Author,
+  newFields,
+  recordUserChange,
+  changedFields,
+  HIDDEN,
+} from '../../changes/change.repository.ts';
 import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { usernameKey } from '../../database/username-key.ts';
+import { deleteMailLinks } from '../../mail-links/mail-link.repository.ts';
+import { endSessionsOfUser, switchOffSessions } from '../session/session.repository.ts';
 
 /** Another user has this user name, compared without regard to case. */
 export class UsernameTakenError extends Error {
   override name = 'UsernameTakenError';
 }
 
-export interface UserFields {
+interface UserFields {
   username: string;
   name: string;
   passwordHash: string;
@@ -66,15 +74,15 @@ export async function createUser(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const change = { kind: 'user', subject_id: id, subject: fields.username } as const;
-    await recordChange(transaction, { ...change, fields: newFields(fields) }, by, now);
+    const user = { id, username: fields.username };
+    await recordUserChange(transaction, user, newFields(fields), by, now);
     return id;
   };
   return rejectTaken(() => createOnce(db, callKey, now, create));
 }
 
 /** Returns false if there is no user with this id. @throws UsernameTakenError */
-export async function updateUser(
+async function updateUser(
   db: Database,
   id: number,
   { username, name, passwordHash, active, mustChangePassword }: Partial<UserFields>,
@@ -106,4 +114,38 @@ async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
     if (isUniqueViolation(error)) throw new UsernameTakenError('The user name is taken.');
     throw error;
   }
+}
+
+/**
+ * Updates a user and records what was changed, but for the password itself. Deactivation ends all their
+ * sessions, a new password all but `ownToken`. Returns the names of the changed fields.
+ * @param by Null for a command on the server.
+ * @throws UsernameTakenError
+ */
+export async function changeUser(
+  db: Database,
+  id: number,
+  changes: Partial<UserFields>,
+  { ownToken, by }: { ownToken: string | null; by: Author },
+  now: number,
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await findUserFields(transaction, id);
+    await updateUser(transaction, id, changes, now);
+    const { username, name, active, passwordHash } = changes;
+    const fields = {
+      ...(before && changedFields({ ...before }, { username, name, active })),
+      ...(passwordHash && { password: HIDDEN }),
+    };
+    if (before) {
+      const user = { id, username: username ?? before.username };
+      await recordUserChange(transaction, user, fields, by, now);
+    }
+    if (active === false) await switchOffSessions(transaction, id);
+    else if (passwordHash) {
+      await deleteMailLinks(transaction, id, 'password');
+      await endSessionsOfUser(transaction, id, ownToken ?? undefined);
+    }
+    return Object.keys(fields);
+  });
 }

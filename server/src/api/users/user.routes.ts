@@ -1,15 +1,26 @@
-import { userCalls, PROTECTED_USER_ID, UpdateUser } from '@catalogmx/shared/contract';
+import {
+  userCalls,
+  PROTECTED_USER_ID,
+  UpdateUser,
+  type CreateUser,
+  MAX_LENGTH,
+} from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { hashPassword, stretch } from '../../passwords/password-hash.ts';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { conflict, forbidden, notFound, invalidInput } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
-import type { CallKey } from '../../idempotency/create-once.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { changeUser } from './change-user.ts';
-import { readNewUser, readUserChanges } from './user-input.ts';
-import { createUser, findUserFields, listUsers, UsernameTakenError } from './user.repository.ts';
+import { type CallKey, readCallKey } from '../../idempotency/create-once.ts';
+import { usernameKey } from '../../database/username-key.ts';
+import { readNewPassword } from '../../passwords/read-password.ts';
+import {
+  changeUser,
+  createUser,
+  findUserFields,
+  listUsers,
+  UsernameTakenError,
+} from './user.repository.ts';
 
 export const userRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
@@ -79,4 +90,37 @@ async function rejectTaken<T>(saved: Promise<T>): Promise<T> {
     if (!(error instanceof UsernameTakenError)) throw error;
     throw conflict('Choose another user name.', { username: 'Another user has this user name.' });
   }
+}
+
+interface NewUser {
+  username: string;
+  name: string;
+  password: string;
+}
+
+type UserChanges = Partial<NewUser> & { active?: boolean };
+
+/** @throws ApiError 400 naming the invalid field. */
+function readNewUser(body: CreateUser): NewUser {
+  const username = readUsername(body.username);
+  return { username, name: body.name.trim(), password: readNewPassword(body.key, username) };
+}
+
+/** @throws ApiError 400 naming the invalid field. */
+function readUserChanges(body: UpdateUser, current: { username: string }): UserChanges {
+  const { username, name = body.nombre, activo, key } = body;
+  return {
+    username: username === undefined ? undefined : readUsername(username),
+    name: name?.trim(),
+    active: activo === undefined ? undefined : activo === 1,
+    password: key ? readNewPassword(key, username ?? current.username) : undefined,
+  };
+}
+
+function readUsername(username: string): string {
+  // NFKC can expand one character to many, beyond what an index accepts.
+  if (usernameKey(username).length > 2 * MAX_LENGTH.username) {
+    throw invalidInput('Check the input.', { username: 'Use plain letters and digits.' });
+  }
+  return username.trim();
 }

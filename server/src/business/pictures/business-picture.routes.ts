@@ -1,9 +1,24 @@
-import { ErrorResponse, picturePath, pictureVersion } from '@catalogmx/shared/contract';
+import {
+  ErrorResponse,
+  picturePath,
+  pictureVersion,
+  businessCalls,
+} from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../../http/errors.ts';
 import { fileNameHeader } from '../../http/file-name-header.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { readPicture } from './business-picture.repository.ts';
+import { senderOf } from '../../http/client.ts';
+import { route } from '../../api/route.ts';
+import { processUpload } from '../../images/upload/process-upload.ts';
+import {
+  takeFile,
+  takeFilesOut,
+  UPLOAD_BODY_LIMIT,
+  handleUploadError,
+} from '../../images/upload/upload-body.ts';
+import { imageProcess } from '../../imaging/image-process.ts';
+import { readPicture, addPicture } from './business-picture.repository.ts';
 
 const SMALL = '-small.webp';
 
@@ -33,5 +48,23 @@ export const businessPictureRoutes: Routes = async (app, { db }) => {
         .type('image/webp')
         .send(bytes);
     },
+  );
+};
+
+/** Takes logos and banners. A save then names the picture: uploading it changes nothing for visitors. */
+export const pictureUploadRoutes: Routes = async (app, { db, clock }) => {
+  takeFilesOut(app);
+  route(
+    app,
+    businessCalls.uploadPicture,
+    async (request, reply) => {
+      const { use } = request.body;
+      const { bytes } = await processUpload(takeFile(request), senderOf(request, reply));
+      const encoded = await imageProcess.run('encodePicture', { bytes, use });
+      const picture = { ...encoded, created_at: clock() };
+      await addPicture(db, picture);
+      return reply.code(201).send({ created: 'yes', path: picturePath(picture.version) });
+    },
+    { bodyLimit: UPLOAD_BODY_LIMIT, errorHandler: handleUploadError },
   );
 };

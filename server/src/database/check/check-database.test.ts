@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
-import { damageDatabase } from '../../testing/damage-database.ts';
+import {
+  damageDatabase,
+  createTestInstallation,
+  fillInstallation,
+  withDatabase,
+} from '../../testing/test-installation.ts';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
 import {
   postgres,
@@ -10,11 +15,6 @@ import {
   type TestDatabase,
   testDatabases,
 } from '../../testing/test-databases.ts';
-import {
-  createTestInstallation,
-  fillInstallation,
-  withDatabase,
-} from '../../testing/test-installation.ts';
 import { until } from '../../testing/until.ts';
 import { checkDatabase } from './check-database.ts';
 

@@ -1,6 +1,10 @@
 import type { EditImage } from '@catalogmx/shared/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
+import { deleteOldest, confirmedTime } from '../../database/clock.repository.ts';
+import { everyDay } from '../../process/every-day.ts';
+import { hasRow } from '../image.repository.ts';
 
 /** Renames and moves an image, and records that. Returns false if there is no image with this id. */
 export function editImage(
@@ -61,8 +65,7 @@ async function moveImage(transaction: Database, { id, article_id }: Image, posit
   const from = images.findIndex((image) => image.id === id);
   const to = Math.min(position, images.length - 1);
   if (from === to) return {};
-  const sorted = images.toSpliced(from, 1);
-  sorted.splice(to, 0, ...images.slice(from, from + 1));
+  const sorted = images.toSpliced(from, 1).toSpliced(to, 0, ...images.slice(from, from + 1));
   for (const [index, image] of sorted.entries()) {
     if (image.position === index) continue;
     await transaction
@@ -72,4 +75,97 @@ async function moveImage(transaction: Database, { id, article_id }: Image, posit
       .execute();
   }
   return changedFields({ position: from + 1 }, { position: to + 1 });
+}
+
+const COLUMNS = [
+  'id',
+  'article_id',
+  'name',
+  'type',
+  'width',
+  'height',
+  'version',
+  'active',
+  'created_at',
+  'position',
+  'bytes',
+] as const;
+
+/** Deletes an image so that it can be restored, and records that. Returns false for an unknown id. */
+export function deleteImage(db: Database, id: number, now: number, by: Author): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('deleted_images')
+      .columns([...COLUMNS, 'deleted_at'])
+      .expression((is) =>
+        is
+          .selectFrom('images')
+          .select([...COLUMNS, is.cast<number>(is.val(now), 'bigint').as('deleted_at')])
+          .where('id', '=', id),
+      )
+      .execute();
+    const image = await transaction
+      .deleteFrom('images')
+      .where('id', '=', id)
+      .returning(['id', 'article_id', 'name'])
+      .executeTakeFirst();
+    if (!image) return hasRow(transaction, 'deleted_images', id);
+    await record(transaction, image, { deleted: true, now, by });
+    return true;
+  });
+}
+
+/** Undoes {@link deleteImage}. Returns false for an unknown id, such as that of a purged image. */
+export function restoreImage(db: Database, id: number, now: number, by: Author): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('images')
+      .columns([...COLUMNS])
+      .expression((is) =>
+        is
+          .selectFrom('deleted_images')
+          .select([...COLUMNS])
+          .where('id', '=', id),
+      )
+      .execute();
+    const image = await transaction
+      .deleteFrom('deleted_images')
+      .where('id', '=', id)
+      .returning(['id', 'article_id', 'name'])
+      .executeTakeFirst();
+    if (!image) return hasRow(transaction, 'images', id);
+    await record(transaction, image, { deleted: false, now, by });
+    return true;
+  });
+}
+
+/** Deletes for good the first of those that were deleted before a time. */
+export function purgeDeletedImages(db: Database, before: number): Promise<void> {
+  return deleteOldest(db, 'deleted_images', 'deleted_at', before);
+}
+
+async function record(
+  transaction: Database,
+  { id, article_id, name }: { id: number; article_id: number; name: string },
+  { deleted, now, by }: { deleted: boolean; now: number; by: Author },
+): Promise<void> {
+  const fields = changedFields({ deleted: !deleted }, { deleted });
+  const change = { kind: 'image', subject_id: id, article_id, subject: name, fields } as const;
+  await recordChange(transaction, change, by, now);
+}
+
+/** Milliseconds for which a deleted image can be restored. */
+const KEPT_FOR = 30 * 24 * 60 * 60_000;
+
+/**
+ * Deletes for good what was deleted a month ago, now and every day.
+ * @returns A function that stops it.
+ */
+export function purgeImages(db: Database, log: FastifyBaseLogger): () => void {
+  return everyDay(
+    db,
+    'purge images',
+    async () => purgeDeletedImages(db, (await confirmedTime(db)) - KEPT_FOR),
+    (error) => log.warn({ err: error }, 'Deleted images could not be purged.'),
+  );
 }

@@ -2,9 +2,8 @@ import { imageCalls } from '@catalogmx/shared/contract';
 import { notFound } from '../../http/errors.ts';
 import { route } from '../../api/route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { cleanImageName } from '../image-name.ts';
-import { deleteImage, restoreImage } from './deleted-image.repository.ts';
-import { editImage } from './edit-image.repository.ts';
+import { cleanImageName } from '../stored-image.ts';
+import { deleteImage, restoreImage, editImage } from './edit-image.repository.ts';
 
 export const editImageRoutes: Routes = async (app, { db, clock }) => {
   route(app, imageCalls.edit, async (request) => {

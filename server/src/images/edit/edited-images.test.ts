@@ -1,137 +1,108 @@
 import { listArticlePage } from '../../api/articles/article-list.repository.ts';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import { listChanges } from '../../changes/change.repository.ts';
-import type { Database } from '../../database/tables.ts';
+import { ANA, describeCalls } from '../../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
 import { findImage, listImages, readImageBytes, switchImage } from '../image.repository.ts';
-import { deleteImage, purgeDeletedImages, restoreImage } from './deleted-image.repository.ts';
-import { editImage } from './edit-image.repository.ts';
+import {
+  deleteImage,
+  purgeDeletedImages,
+  restoreImage,
+  editImage,
+} from './edit-image.repository.ts';
 
-const ADMIN = { id: 1, name: 'Anna' };
-
-const listAll = (db: Database, articleId: number, page = {}) =>
-  listImages(db, { articleId, all: true, ofInactiveArticle: true, ...page });
-
-describe.each(testDatabases)('edited images on $name', ({ open }) => {
-  let db: Database;
+describeCalls('edited images', (app) => {
   let article: number;
   let ids: number[];
 
   beforeEach(async () => {
-    db = await open();
+    const { db } = app;
     article = await addTestArticle(db);
     ids = [];
-    for (const name of ['a', 'b', 'c']) ids.push(await addTestImage(db, article, { name }));
+    for (const name of ['a', 'b', 'c']) {
+      ids.push(await addTestImage(db, article, { name, bytes: new Uint8Array([0, 255]) }));
+    }
     // Another article has its own order.
     await addTestImage(db, await addTestArticle(db));
   });
 
+  const idOf = (name: string) => ids['abc'.indexOf(name)] ?? 0;
   const move = (name: string, position: number) =>
-    editImage(db, { id: ids['abc'.indexOf(name)] ?? 0, position }, 5, ADMIN);
-  const names = async () => (await listAll(db, article)).map(({ name }) => name).join('');
-  const covers = async () => {
-    const [listed] = await listArticles(db, { id: article });
-    const articles = await listArticlePage(db, { id: article });
-    expect(articles).toEqual([listed]);
+    editImage(app.db, { id: idOf(name), position }, 5, ANA);
+  const list = (page = {}) =>
+    listImages(app.db, { articleId: article, all: true, ofInactiveArticle: true, ...page });
+  const names = async () => (await list()).map(({ name }) => name).join('');
+  const cover = async () => {
+    const [listed] = await listArticles(app.db, { id: article });
+    expect(await listArticlePage(app.db, { id: article })).toEqual([listed]);
     return listed?.cover?.name;
   };
-  const changes = async () => (await listChanges(db, { article })).changes;
+  const changes = async () => (await listChanges(app.db, { article })).changes;
 
   test('keep the order of their ids until one is moved', async () => {
-    expect(await names()).toBe('abc');
-    expect(await covers()).toBe('a');
+    expect([await names(), await cover()]).toEqual(['abc', 'a']);
     expect(await move('c', 0)).toBe(true);
-    expect(await names()).toBe('cab');
-    expect(await covers()).toBe('c');
+    expect([await names(), await cover()]).toEqual(['cab', 'c']);
     await move('c', 99);
     expect(await names()).toBe('abc');
     await move('a', 1);
     expect(await names()).toBe('bac');
     // New ones come last.
-    await addTestImage(db, article, { name: 'd' });
+    await addTestImage(app.db, article, { name: 'd' });
     expect(await names()).toBe('bacd');
-  });
-
-  test('the first active one is the cover', async () => {
-    await move('c', 0);
-    await switchImage(db, ids[2] ?? 0, 0, 6);
-    expect(await covers()).toBe('a');
-    expect(await listAll(db, article, { limit: 1, offset: 1 })).toMatchObject([{ name: 'a' }]);
+    // The first active one is the cover.
+    await switchImage(app.db, idOf('b'), 0, 6);
+    expect(await cover()).toBe('a');
+    expect(await list({ limit: 1, offset: 1 })).toMatchObject([{ name: 'a' }]);
   });
 
   test('each change is recorded, and a repeated one is none', async () => {
     const before = (await changes()).length;
-    await move('c', 0);
-    await move('c', 0);
-    const edit = { id: ids[0] ?? 0, name: 'Front' };
-    expect(await editImage(db, edit, 6, ADMIN)).toBe(true);
-    expect(await editImage(db, edit, 7, ADMIN)).toBe(true);
+    for (let times = 0; times < 2; times += 1) await move('c', 0);
+    const edit = { id: idOf('a'), name: 'Front' };
+    for (const time of [6, 7]) expect(await editImage(app.db, edit, time, ANA)).toBe(true);
     expect(await names()).toBe('cFrontb');
     const recorded = await changes();
     expect(recorded.length - before).toBe(2);
     expect(recorded.slice(0, 2)).toMatchObject([
-      { by: 'Anna', kind: 'image', subject: 'Front', fields: { name: { from: 'a', to: 'Front' } } },
+      { by: 'Ana', kind: 'image', subject: 'Front', fields: { name: { from: 'a', to: 'Front' } } },
       { at: 5, subject: 'c', article_id: article, fields: { position: { from: 3, to: 1 } } },
     ]);
-    expect(await editImage(db, { id: 999, position: 0 }, 6, ADMIN)).toBe(false);
   });
 
   test('several administrators at once leave no two at one place', async () => {
     await Promise.all([move('a', 2), move('b', 2), move('c', 0), move('a', 0)]);
-    const places = db.selectFrom('images').select('position').orderBy('position');
-    const rows = await places.where('article_id', '=', article).execute();
-    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2]);
-  });
-});
-
-describe.each(testDatabases)('deleted images on $name', ({ open }) => {
-  let db: Database;
-  let article: number;
-  let id: number;
-
-  beforeEach(async () => {
-    db = await open();
-    article = await addTestArticle(db);
-    await addTestImage(db, article, { name: 'first' });
-    id = await addTestImage(db, article, { name: 'second', bytes: new Uint8Array([0, 255]) });
-    await editImage(db, { id, position: 0 }, 4, ADMIN);
+    const images = (await app.rows('images')).filter((image) => image.article_id === article);
+    expect(images.map(({ position }) => position).sort()).toEqual([0, 1, 2]);
   });
 
-  const names = async () => (await listAll(db, article)).map(({ name }) => name);
-
-  test('are gone, and come back as they were, where they were', async () => {
-    expect(await deleteImage(db, id, 5, ADMIN)).toBe(true);
-    expect(await names()).toEqual(['first']);
-    expect(await findImage(db, id)).toBeUndefined();
-    expect(await listArticles(db, { id: article })).toMatchObject([{ cover: { name: 'first' } }]);
-
-    expect(await restoreImage(db, id, 6, ADMIN)).toBe(true);
-    expect(await names()).toEqual(['second', 'first']);
-    expect(Buffer.from(await readImageBytes(db, id))).toEqual(Buffer.from([0, 255]));
+  test('that are deleted are gone, and come back as they were, where they were', async () => {
+    await move('c', 0);
+    const id = idOf('c');
+    expect(await deleteImage(app.db, id, 5, ANA)).toBe(true);
+    expect([await names(), await cover()]).toEqual(['ab', 'a']);
+    expect(await findImage(app.db, id)).toBeUndefined();
+    expect(await restoreImage(app.db, id, 6, ANA)).toBe(true);
+    expect(await names()).toBe('cab');
+    expect([...(await readImageBytes(app.db, id))]).toEqual([0, 255]);
     // Ids are not given twice.
-    expect(await addTestImage(db, article)).toBeGreaterThan(id);
+    expect(await addTestImage(app.db, article)).toBeGreaterThan(id);
   });
 
-  test('are recorded once, however often the call is repeated', async () => {
-    for (const time of [5, 6]) expect(await deleteImage(db, id, time, ADMIN)).toBe(true);
-    for (const time of [7, 8]) expect(await restoreImage(db, id, time, ADMIN)).toBe(true);
-    const { changes } = await listChanges(db, { article });
-    expect(changes.slice(0, 3)).toMatchObject([
-      { at: 7, subject: 'second', fields: { deleted: { from: true, to: false } } },
-      { at: 5, by: 'Anna', kind: 'image', fields: { deleted: { from: false, to: true } } },
-      { at: 4 },
+  test('that are deleted are recorded once, and purged after a while', async () => {
+    const { db } = app;
+    const id = idOf('c');
+    for (const time of [5, 6]) expect(await deleteImage(db, id, time, ANA)).toBe(true);
+    for (const time of [7, 8]) expect(await restoreImage(db, id, time, ANA)).toBe(true);
+    expect((await changes()).slice(0, 2)).toMatchObject([
+      { at: 7, subject: 'c', fields: { deleted: { from: true, to: false } } },
+      { at: 5, by: 'Ana', kind: 'image', fields: { deleted: { from: false, to: true } } },
     ]);
-    expect(await deleteImage(db, id + 1, 9, ADMIN)).toBe(false);
-    expect(await restoreImage(db, id + 1, 9, ADMIN)).toBe(false);
-  });
-
-  test('are purged after a while, and cannot be restored then', async () => {
-    await deleteImage(db, id, 5, ADMIN);
-    await purgeDeletedImages(db, 5);
-    expect(await db.selectFrom('deleted_images').select('id').execute()).toEqual([{ id }]);
-    await purgeDeletedImages(db, 6);
-    expect(await restoreImage(db, id, 7, ADMIN)).toBe(false);
-    expect(await names()).toEqual(['first']);
+    await deleteImage(db, id, 9, ANA);
+    await purgeDeletedImages(db, 9);
+    expect(await app.rows('deleted_images')).toMatchObject([{ id }]);
+    await purgeDeletedImages(db, 10);
+    expect(await restoreImage(db, id, 11, ANA)).toBe(false);
+    expect(await names()).toBe('ab');
   });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { estimateDecoder, imageMemory } from '../../imaging/image-memory.ts';
-import type { RenditionFormat } from './rendition-file.ts';
+
+export type RenditionFormat = 'webp' | 'jpg';
 
 /** Looks as good as quality 80 on a screen, at four fifths of the bytes. */
 const WEBP = { quality: 74, effort: 5 } as const;

@@ -7,8 +7,7 @@ import { fileNameHeader } from '../../http/file-name-header.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
 import { clientOf } from '../../http/client.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
-import { parseRenditionFile } from './rendition-file.ts';
-import { renditionFileName, Renditions } from './renditions.ts';
+import { parseRenditionFile, renditionFileName, Renditions } from './renditions.ts';
 
 const ImageBytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
 const NotModified = Type.Unsafe<undefined>({ type: 'null', description: 'Not modified' });

@@ -1,5 +1,7 @@
 import { type Business, type Cover, MAX_ID, pictureVersion } from '@catalogmx/shared/contract';
-import { SITE_FILE_VERSION } from './site-file.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What a share image shows: an article, or the site as a whole. */
 export type ShareSubject = { articleId: number } | 'site';
@@ -35,3 +37,11 @@ export function parseShareImageFile(file: string): ShareImage | undefined {
   if (id === undefined) return { subject: 'site', version };
   return Number(id) <= MAX_ID ? { subject: { articleId: Number(id) }, version } : undefined;
 }
+
+/** The share image of a business without an uploaded banner or logo. */
+export const siteFile = readFileSync(join(import.meta.dirname, 'site.jpg'));
+
+const SITE_FILE_VERSION = createHash('sha256').update(siteFile).digest('hex').slice(0, 16);
+
+/** In pixels, as social networks recommend. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;

@@ -13,7 +13,10 @@ import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.t
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import { MAX_SHARE_IMAGE_BYTES } from './cut-share-image.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+const BRIEF = { 'cache-control': 'public, max-age=60' };
+const OTHER_VERSION = 'abcdef0123456789';
+
 let site: TestSite;
 
 describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
@@ -34,38 +37,14 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     return image.slice(TEST_URL.length);
   }
 
-  async function shareOf(path: string) {
-    return site.inject(await shareUrl(path));
-  }
-
-  const red = () => drawTestImage(800, 600).webp().toBuffer();
+  const shareOf = async (path: string) => site.inject(await shareUrl(path));
+  const draw = (colour?: string) => drawTestImage(800, 600, colour).webp().toBuffer();
 
   async function expectShareImage(bytes: Buffer) {
     const { format, width, height } = await sharp(bytes).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
     expect(bytes.length).toBeLessThan(MAX_SHARE_IMAGE_BYTES);
   }
-
-  test.each(['/', '/articles/category/1', '/contactUs'])(
-    '%s names the picture of the site',
-    async (path) => {
-      const { statusCode, headers, rawPayload } = await shareOf(path);
-      expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('image/jpeg');
-      expect(headers['cache-control']).toBe(immutable);
-      await expectShareImage(rawPayload);
-    },
-  );
-
-  test('the picture of an article is its cover', async () => {
-    const { headers, rawPayload } = await shareOf(`/article/${await addArticle(await red())}`);
-    expect(headers['cache-control']).toBe(immutable);
-    expect(headers['content-disposition']).toMatch(
-      /^inline; filename="article-\d+-[\da-f]+\.jpg"$/,
-    );
-    await expectShareImage(rawPayload);
-    expect(await colours(rawPayload)).toEqual(['red', 'red']);
-  });
 
   /** Returns the colours at the left edge and in the middle. */
   async function colours(bytes: Buffer) {
@@ -76,16 +55,40 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     });
   }
 
+  test.each(['/', '/articles/category/1', '/contactUs'])(
+    '%s names the picture of the site',
+    async (path) => {
+      const { statusCode, headers, rawPayload } = await shareOf(path);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({ ...IMMUTABLE, 'content-type': 'image/jpeg' });
+      await expectShareImage(rawPayload);
+    },
+  );
+
+  test('the picture of an article is its cover, kept, and revalidated by its ETag', async () => {
+    const url = await shareUrl(`/article/${await addArticle(await draw())}`);
+    const { headers, rawPayload } = await site.inject(url);
+    expect(headers).toMatchObject(IMMUTABLE);
+    const name = /^inline; filename="article-\d+-[\da-f]+\.jpg"$/;
+    expect(headers['content-disposition']).toMatch(name);
+    await expectShareImage(rawPayload);
+    expect(await colours(rawPayload)).toEqual(['red', 'red']);
+    const kept = await readdir(join(site.settings.dataDir, 'pictures'));
+    expect(kept).toEqual([url.replace('/share/', 'share-')]);
+    const known = { 'if-none-match': `W/${String(headers.etag)}` };
+    const again = await site.inject({ url, headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
   test.each<[PictureUse, string[]]>([
     ['banner', ['red', 'red']],
     ['logo', ['paper', 'red']],
   ])('a %s that was uploaded is the picture of the site', async (use, expected) => {
-    const version = 'abcdef0123456789';
     const bytes = await drawTestImage(300, 300).webp().toBuffer();
-    await addPicture(site.db, { version, bytes, small: bytes, created_at: 1 });
-    const business = { ...site.businessSource.business, [use]: picturePath(version) };
+    await addPicture(site.db, { version: OTHER_VERSION, bytes, small: bytes, created_at: 1 });
+    const business = { ...site.businessSource.business, [use]: picturePath(OTHER_VERSION) };
     jest.spyOn(site.businessSource, 'business', 'get').mockReturnValue(business);
-    expect(await shareUrl('/')).toBe(`/share/site-${version}.jpg`);
+    expect(await shareUrl('/')).toBe(`/share/site-${OTHER_VERSION}.jpg`);
     expect(await colours((await shareOf('/')).rawPayload)).toEqual(expected);
   });
 
@@ -94,66 +97,52 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     await expectShareImage((await shareOf(`/article/${await addArticle(noise)}`)).rawPayload);
   });
 
-  test('an article without a cover has the picture of the site', async () => {
+  test('an article without a cover, or with one that cannot be read, has the picture of the site', async () => {
     const id = await addTestArticle(site.db);
     expect(await shareUrl(`/article/${id}`)).toBe(await shareUrl('/'));
-    const { headers, rawPayload } = await site.inject(`/share/article-${id}-0123456789abcdef.jpg`);
-    expect(headers['cache-control']).toBe('public, max-age=60');
-    expect(rawPayload).toEqual((await shareOf('/')).rawPayload);
-  });
-
-  test('an article whose cover cannot be read has the picture of the site', async () => {
-    const { rawPayload } = await shareOf(`/article/${await addArticle(new Uint8Array([1, 2, 3]))}`);
-    expect(rawPayload).toEqual((await shareOf('/')).rawPayload);
-  });
-
-  test('a picture is kept, and revalidated by its ETag', async () => {
-    const url = await shareUrl(`/article/${await addArticle(await red())}`);
-    const { headers } = await site.inject(url);
-    const kept = await readdir(join(site.settings.dataDir, 'pictures'));
-    expect(kept).toEqual([url.replace('/share/', 'share-')]);
-    const known = { 'if-none-match': `W/${String(headers.etag)}` };
-    const again = await site.inject({ url, headers: known });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const none = await site.inject(`/share/article-${id}-0123456789abcdef.jpg`);
+    expect(none.headers).toMatchObject(BRIEF);
+    const broken = await shareOf(`/article/${await addArticle(new Uint8Array([1, 2, 3]))}`);
+    const { rawPayload } = await shareOf('/');
+    expect([none.rawPayload, broken.rawPayload]).toEqual([rawPayload, rawPayload]);
   });
 
   test('a new cover has a new address, and the old one shows it for a short time', async () => {
-    const id = await addArticle(await red());
+    const id = await addArticle(await draw());
     const old = await shareUrl(`/article/${id}`);
-    const blue = await drawTestImage(800, 600, '#00f').webp().toBuffer();
-    await site.db.updateTable('images').set({ bytes: blue, version: 'abcdef0123456789' }).execute();
-    const current = await shareUrl(`/article/${id}`);
-    expect(current).not.toBe(old);
+    const changed = { bytes: await draw('#00f'), version: OTHER_VERSION };
+    await site.db.updateTable('images').set(changed).execute();
+    expect(await shareUrl(`/article/${id}`)).not.toBe(old);
     const answer = await site.inject(old);
-    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers).toMatchObject(BRIEF);
     expect(await colours(answer.rawPayload)).toEqual(['blue', 'blue']);
   });
 
-  test('the picture of an inactive article is gone', async () => {
-    const id = await addArticle(await red());
+  test('the picture of an inactive article, or of anything else, is not found', async () => {
+    const id = await addArticle(await draw());
     const url = await shareUrl(`/article/${id}`);
     await changeTestArticle(site.db, id, { active: false }, 2);
-    expect((await site.inject(url)).statusCode).toBe(404);
-  });
-
-  test('GET /share of anything else answers 404', async () => {
-    for (const file of [
-      ...['article-99-0123456789abcdef.jpg', 'article-9999999999-0123456789abcdef.jpg'],
-      ...['article-1.jpg', 'site.jpg', 'site-0123456789abcdef.png', '..%2fcatalogmx.sqlite'],
+    for (const path of [
+      url,
+      ...[
+        '/share/article-99-0123456789abcdef.jpg',
+        '/share/article-9999999999-0123456789abcdef.jpg',
+      ],
+      ...['/share/article-1.jpg', '/share/site.jpg', '/share/site-0123456789abcdef.png'],
+      '/share/..%2fcatalogmx.sqlite',
     ]) {
-      const { statusCode, headers } = await site.inject(`/share/${file}`);
-      expect([file, statusCode, headers['cache-control']]).toEqual([file, 404, 'no-store']);
+      const { statusCode, headers } = await site.inject(path);
+      expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store']);
     }
   });
 
   test('an address that has filled its share of the queue gets 503, and others are served', async () => {
-    const bytes = await red();
     const [greedy, modest] = ['192.0.2.1', '192.0.2.2'];
+    const url = `/share/article-${await addArticle(await draw())}-0123456789abcdef.jpg`;
     const queue = WorkQueue.named.get('share images');
     const held = createDeferred();
     const client = connectTestClient(greedy);
     const waiting = Array.from({ length: 101 }, async () => queue?.run(() => held.promise, client));
-    const url = `/share/article-${await addArticle(bytes)}-0123456789abcdef.jpg`;
     const refused = await site.inject({ url, remoteAddress: greedy });
     expect(refused.statusCode).toBe(503);
     expect(refused.headers).not.toHaveProperty('etag');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Business, pictureVersion } from '@catalogmx/shared/contract';
 import { notFound } from '../../http/errors.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { clientOf } from '../../http/client.ts';
@@ -6,8 +7,20 @@ import { fileNameHeader } from '../../http/file-name-header.ts';
 import type { Settings } from '../../settings.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import { ImageCache } from '../image-cache.ts';
-import { findShareImage, type ShareImageSource } from './find-share-image.ts';
-import { parseShareImageFile, shareImageFile } from './share-url.ts';
+import { listArticles } from '../../api/articles/article.repository.ts';
+import { readPicture } from '../../business/pictures/business-picture.repository.ts';
+import type { Database } from '../../database/tables.ts';
+import { imageProcess } from '../../imaging/image-process.ts';
+import { readImageBytes } from '../image.repository.ts';
+import {
+  parseShareImageFile,
+  shareImageFile,
+  articleShareImage,
+  type ShareImage,
+  type ShareSubject,
+  siteShareImage,
+  siteFile,
+} from './share-url.ts';
 
 export interface ShareContext extends ShareImageSource {
   settings: Pick<Settings, 'dataDir'>;
@@ -50,4 +63,41 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
       return reply.headers(fileNameHeader(file)).type('image/jpeg').send(bytes);
     },
   );
+}
+
+interface ShareImageSource {
+  db: Database;
+  businessSource: { readonly business: Business };
+}
+
+interface FoundShareImage {
+  image: ShareImage;
+  make: () => Promise<Uint8Array>;
+}
+
+/** Returns the image of an article without a cover as that of the site. */
+async function findShareImage(
+  subject: ShareSubject,
+  { db, businessSource: { business } }: ShareImageSource,
+): Promise<FoundShareImage | undefined> {
+  if (subject !== 'site') {
+    const { articleId: id } = subject;
+    const [article] = await listArticles(db, { id, active: true });
+    if (!article) return undefined;
+    const { cover } = article;
+    if (cover) {
+      return {
+        image: articleShareImage(id, cover),
+        make: async () => cut(await readImageBytes(db, cover.imageId), 'cover'),
+      };
+    }
+  }
+  const image = siteShareImage(business);
+  // A logo may be of any shape, and its edges are part of it.
+  const fit = pictureVersion(business.banner ?? '') ? 'cover' : 'contain';
+  return { image, make: async () => cut(await readPicture(db, image.version, 'bytes'), fit) };
+}
+
+async function cut(bytes: Uint8Array | undefined, fit: 'cover' | 'contain'): Promise<Uint8Array> {
+  return (bytes && (await imageProcess.run('cutShareImage', { bytes, fit }))) ?? siteFile;
 }

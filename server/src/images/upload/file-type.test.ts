@@ -12,25 +12,26 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 );
 
 test.each([
-  ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['svg', '\ufeff\n<?xml version="1.0"?><svg/>'],
-  ['svg', '<!-- drawn --><svg/>'],
-  ['pdf', '%PDF-1.7'],
-  ['other', 'hello'],
-  ['other', ''],
-  ['other', 'BM'],
-  ['other', 'abcdftyp'],
-  ['video', '\0\0\0\x14ftypisom\0\0\0\0mp42'],
-  ['video', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
-  ['document', 'PK\x03\x04\x14\0'],
-  ['bmp', 'BM\x46\0\0\0\0\0\0\0\x36\0'],
-  ['text', 'Dear Ana,\nthe castle is blue \u{1f3f0}'],
-  ['text', '<!DOCTYPE html><html lang="en">'],
+  ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
+  ['svg', '\ufeff\n<?xml version="1.0"?><svg/>', 'SVG'],
+  ['svg', '<!-- drawn --><svg/>', 'SVG'],
+  ['pdf', '%PDF-1.7', 'PDF'],
+  ['other', 'hello', 'no picture'],
+  ['other', '', 'no picture'],
+  ['other', 'BM', 'no picture'],
+  ['other', 'abcdftyp', 'no picture'],
+  ['video', '\0\0\0\x14ftypisom\0\0\0\0mp42', 'Videos'],
+  ['video', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'Videos'],
+  ['document', 'PK\x03\x04\x14\0', 'a document'],
+  ['bmp', 'BM\x46\0\0\0\0\0\0\0\x36\0', 'BMP'],
+  ['text', 'Dear Ana,\nthe castle is blue \u{1f3f0}', 'text'],
+  ['text', '<!DOCTYPE html><html lang="en">', 'text'],
   // Its last character is cut.
-  ['text', `x${'ñ'.repeat(600)}`],
-  ['other', 'long enough, \0 but with a zero'],
-])('tells %s by %j', (kind, text) => {
+  ['text', `x${'ñ'.repeat(600)}`, 'text'],
+  ['other', 'long enough, \0 but with a zero', 'no picture'],
+] as const)('tells %s by %j, which is rejected in words', (kind, text, words) => {
   expect(detectFileType(Buffer.from(text))).toBe(kind);
+  expect(rejectFileType(kind)).toContain(words);
 });
 
 test('looks at its own part of a larger buffer only', async () => {
@@ -48,8 +49,9 @@ test('knows the brands of HEIC, which is rejected', () => {
   expect(rejectFileType('heic')).toMatch(/^HEIC photos cannot be used/);
 });
 
-test('knows TIFF', async () => {
+test('knows TIFF, which is rejected', async () => {
   expect(detectFileType(await makeTestFile('tiff'))).toBe('tiff');
+  expect(rejectFileType('tiff')).toContain('TIFF');
 });
 
 /** Noise below noise, read as frames of the given height. */

@@ -1,6 +1,5 @@
 import { detectFileType, rejectFileType } from '@catalogmx/shared/contract';
-import { ImageProcessError } from '../../imaging/image-process-error.ts';
-import { imageProcess } from '../../imaging/shared-image-process.ts';
+import { ImageProcessError, imageProcess } from '../../imaging/image-process.ts';
 import { type Client, WorkQueue } from '../../work-queue/work-queue.ts';
 import type { StoredImage } from '../stored-image.ts';
 import { damagedImage, UploadError, uploadTakesTooMuchMemory } from './upload-error.ts';

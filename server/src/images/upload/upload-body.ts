@@ -1,7 +1,10 @@
-import { MAX_IMAGE } from '@catalogmx/shared/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { decodeUpload } from './decode-upload.ts';
-import { FileTaker } from './file-taker.ts';
+import { MAX_IMAGE, type RejectedImage } from '@catalogmx/shared/contract';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
+import { handleError, sendError, toApiError } from '../../http/error-handler.ts';
+import { ApiError, tooManyRequests } from '../../http/errors.ts';
+import { QueueFullError } from '../../work-queue/work-queue.ts';
+import { decodeUpload, FileTaker } from './file-taker.ts';
+import { UploadError, uploadTooLarge } from './upload-error.ts';
 
 /** Largest request body in bytes: the largest image in base64, and the other fields. */
 export const UPLOAD_BODY_LIMIT = Math.ceil(MAX_IMAGE.bytes / 3) * 4 + 100 * 1024;
@@ -31,4 +34,32 @@ export function takeFile(request: FastifyRequest<{ Body: { fileContent: string }
   const { fileContent } = request.body;
   const file = taker?.standIn === fileContent ? taker.file : undefined;
   return file ?? decodeUpload(fileContent);
+}
+
+const statuses = { too_large: 413, unsupported: 415, broken: 400, empty: 400, not_received: 400 };
+
+/** Fastify error handler that adds `{created: 'no', error}` to the usual error response. */
+export function handleUploadError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = toUploadApiError(error);
+  if (known.status >= 500) return handleError(error, request, reply);
+  const { fields, message } = known.body;
+  const problem = fields ? Object.entries(fields).map((field) => field.join(': ')) : [message];
+  const body: RejectedImage = { ...known.body, created: 'no', error: problem.join(' ') };
+  sendError(reply, known, body);
+}
+
+function toUploadApiError(error: unknown): ApiError {
+  if (error instanceof UploadError) {
+    const { reason, message } = error;
+    return new ApiError(statuses[reason], { code: `picture_${reason}`, message });
+  }
+  if (error instanceof QueueFullError) {
+    return tooManyRequests('Many pictures are being worked on. Upload this one again soon.', 5);
+  }
+  const known = toApiError(error);
+  return known.status === 413 ? toUploadApiError(uploadTooLarge()) : known;
 }

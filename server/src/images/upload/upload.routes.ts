@@ -4,12 +4,11 @@ import { route } from '../../api/route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { senderOf } from '../../http/client.ts';
 import { notFound } from '../../http/errors.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { cleanImageName, imageNameOfFile } from '../image-name.ts';
-import { addImage, hasArticle } from '../image.repository.ts';
+import { readCallKey } from '../../idempotency/create-once.ts';
+import { cleanImageName, imageNameOfFile } from '../stored-image.ts';
+import { addImage, hasRow } from '../image.repository.ts';
 import { processUpload } from './process-upload.ts';
-import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT } from './upload-body.ts';
-import { handleUploadError } from './upload-error-handler.ts';
+import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT, handleUploadError } from './upload-body.ts';
 
 export const uploadRoutes: Routes = async (app, { db, clock }) => {
   takeFilesOut(app);
@@ -18,7 +17,8 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
     imageCalls.upload,
     async (request, reply) => {
       const { articleId, fileName, name: given } = request.body;
-      if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
+      if (!(await hasRow(db, 'articles', articleId)))
+        throw notFound('There is no article with this id.');
       const file = takeFile(request);
       const fileContent = createHash('sha256').update(file).digest('base64url');
       const callKey = readCallKey(request, { ...request.body, fileContent });

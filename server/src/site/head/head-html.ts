@@ -1,6 +1,6 @@
 import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { SHARE_IMAGE_SIZE } from '../../images/share/share-image-size.ts';
+import { SHARE_IMAGE_SIZE } from '../../images/share/share-url.ts';
 import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
 import { ICON_PATHS } from '../icons/icon-paths.ts';
 import type { PageHead } from './page-head.ts';
