@@ -1,42 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { mock } from 'node:test';
 import { promisify } from 'node:util';
-import { BATCH, batchLines } from './batch-lines.ts';
-
-function openTarget() {
-  mock.timers.enable({ apis: ['setTimeout'] });
-  const written: string[] = [];
-  const lines = batchLines({
-    write: (lines: string) => written.push(lines),
-    flushSync: () => undefined,
-  });
-  return { written, write: (line: string) => lines.write(line) };
-}
-
-afterEach(() => mock.timers.reset());
-
-test('lines are written together after a while', () => {
-  const { written, write } = openTarget();
-  write('one\n');
-  mock.timers.tick(99);
-  write('two\n');
-  expect(written).toEqual([]);
-  mock.timers.tick(1);
-  expect(written).toEqual(['one\ntwo\n']);
-  mock.timers.tick(1_000);
-  expect(written).toHaveLength(1);
-});
-
-test('many lines are written at once, and those that follow later', () => {
-  const { written, write } = openTarget();
-  const line = `${'x'.repeat(99)}\n`;
-  for (let length = 0; length < BATCH; length += line.length) write(line);
-  expect(written).toHaveLength(1);
-  write('last\n');
-  mock.timers.tick(100);
-  expect(written.at(-1)).toBe('last\n');
-});
 
 test('no line is lost when the process exits', async () => {
   const options = join(import.meta.dirname, 'logger-options.ts');

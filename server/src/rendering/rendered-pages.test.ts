@@ -269,14 +269,6 @@ test('a page that comes too late for one visitor is there for the next', async (
   expect(counts.addLateRender).toHaveBeenCalledTimes(1);
 });
 
-test('a renderer that throws at three pages is reported and no longer asked', async () => {
-  const { inject, add, monitor } = await openSite();
-  for (const title of ['throws', 'throws', 'throws', 'Castle']) {
-    expect((await inject(await add(title))).body).toContain('<div id="root"></div>');
-  }
-  expect(monitor.recordBrokenRenderer).toHaveBeenCalledTimes(1);
-});
-
 test('pages that are rendered and that fail are in the metrics', async () => {
   const { app, inject, add, db, settings } = await openSite({ longestWait: PATIENT });
   const store = await openTestStore();

@@ -1,5 +1,4 @@
 import {
-  accountCalls,
   API_ROOT,
   type Article,
   articleCalls,
@@ -146,38 +145,6 @@ test('answers 415 to a body of another type than JSON, and 400 to none', async (
 
 const PASSWORD = 'Castle-Blue-42';
 const key = encodePassword(PASSWORD);
-let contactKey = 0;
-
-const user = (fields: object) => ({ username: 'ana', name: 'A', key, ...fields });
-
-/** Every call that stores a one-line text, with a field of it that must not be empty. */
-const saves = [
-  ['article title', 'POST', articleCalls.save.path, (title: string) => ({ title }), 'title'],
-  [
-    'article title',
-    'PUT',
-    articleCalls.update.path,
-    (title: string) => ({ id: 1, title }),
-    'title',
-  ],
-  ['picture name', 'PUT', imageCalls.edit.path, (name: string) => ({ id: 1, name }), 'name'],
-  [
-    'user name',
-    'POST',
-    userCalls.create.path,
-    (username: string) => user({ username }),
-    'username',
-  ],
-  ['name', 'POST', userCalls.create.path, (name: string) => user({ name }), 'name'],
-  ['own name', 'PUT', accountCalls.rename.path, (name: string) => ({ name }), 'name'],
-  ['business', 'PUT', businessCalls.save.path, (name: string) => ({ values: { name } }), 'name'],
-  ['contact name', 'POST', inquiryCalls.send.path, (name: string) => message({ name }), 'name'],
-] as const;
-
-const message = (fields: object) => ({
-  ...{ key: `message-${(contactKey += 1)}`, name: 'Ana', email: 'ana@x.example', message: 'Hi' },
-  ...fields,
-});
 
 async function openApp() {
   const testApp = await openTestApp();
@@ -185,17 +152,6 @@ async function openApp() {
   await addTestImage(testApp.db, 1);
   return { ...testApp, send: await testApp.asAdmin() };
 }
-
-test('texts of invisible characters alone are refused as empty', async () => {
-  const { send } = await openApp();
-  for (const text of ['\u200b', '\u2060\u200b', '\u00ad', '\u202e\u00a0', '\u3164']) {
-    for (const [name, method, path, body, field] of saves) {
-      const answer = await send(method, path, body(text));
-      const { fields } = answer.json<ErrorResponse>();
-      expect([name, answer.statusCode, fields]).toEqual([name, 400, { [field]: 'Fill this in.' }]);
-    }
-  }
-});
 
 test('titles and names are stored without invisible characters', async () => {
   const { send, db } = await openApp();
@@ -209,7 +165,7 @@ test('titles and names are stored without invisible characters', async () => {
   };
   await send('PUT', businessCalls.save.path, { values });
   const sent = { name: 'Jean\u2011Luc\u202e', email: '\u202aj@x.example', message: 'a\u202eb' };
-  await send('POST', inquiryCalls.send.path, message(sent));
+  await send('POST', inquiryCalls.send.path, { key: 'message-1', ...sent });
   const [article] = (await send('GET', `${articleCalls.list.path}?id=1`)).json<Article[]>();
   expect(article).toMatchObject({ title: 'Castle 2', content: 'a\r\nb' });
   const business = await send('GET', businessCalls.show.path);
@@ -228,7 +184,7 @@ test('titles and names are stored without invisible characters', async () => {
 test('a user name is the same with and without invisible characters', async () => {
   const testApp = await openApp();
   const create = async (username: string) =>
-    (await testApp.send('POST', userCalls.create.path, user({ username }))).statusCode;
+    (await testApp.send('POST', userCalls.create.path, { username, name: 'A', key })).statusCode;
   expect(await create('\u200bJean\u2011Luc')).toBe(201);
   expect(await create('jean-\u2060luc')).toBe(409);
   for (const username of ['Jean-Luc', 'jean\u2013luc\u200b']) {

@@ -54,11 +54,9 @@ const queries: [query: string, fields: Fields][] = [
     `${articles}?id=x&category=1.5&sort=name`,
     { id: WHOLE, category: WHOLE, sort: `Use ${SORTS}.` },
   ],
-  [`${articles}?id=&sort=`, { id: WHOLE, sort: `Use ${SORTS}.` }],
   [`${articles}?id=1&id=2&search=${'a'.repeat(201)}`, { id: WHOLE, search: atMost(200) }],
   [`${articles}?search=%00`, { search: 'Remove the unreadable characters.' }],
   [`${images}?all=maybe`, { id: EMPTY, all: 'Use true or false.' }],
-  [`${images}?id=0&limit=0&offset=-1`, { id: FROM_1, limit: FROM_1, offset: FROM_0 }],
   [`${userList}?limit=0&offset=9223372036854776000`, { limit: FROM_1, offset: TOO_HIGH }],
   [
     `${changes}?kind=unheard&since=yesterday&until=-1`,
@@ -74,7 +72,6 @@ const message = { key: 'a1b2c3d4-0001', name: 'Ana', phone: '479 555 0142', mess
 const bodies: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, fields: Fields][] = [
   ['POST', articles, {}, { title: EMPTY }],
   ['POST', articles, { title: ' \n ', cat_id: -1 }, { title: EMPTY, cat_id: FROM_0 }],
-  ['POST', articles, { id: 1, title: ' ' }, { title: EMPTY }],
   [
     ...(['POST', articles, { title: 'a'.repeat(201), content: 'a'.repeat(20_001) }] as const),
     { title: atMost(200), content: atMost(20_000) },
@@ -85,10 +82,8 @@ const bodies: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, fi
     { id: WHOLE, title: TEXT, cat_id: WHOLE, active: 'Use true or false.' },
   ],
   ['PUT', articles, { title: 'A' }, { id: EMPTY }],
-  ['PUT', articles, { id: 1, title: ' ' }, { title: EMPTY }],
   ['DELETE', articles, { id: 1 }, { active: EMPTY }],
   ['PUT', articleOrder, { id: 0, position: -1 }, { id: FROM_1, position: FROM_0 }],
-  ['PUT', articleOrder, { id: 1, position: 0.5 }, { position: WHOLE }],
   ['PUT', articleOrder, { id: 1 }, { position: EMPTY }],
   ['POST', images, { id: 1, status: 2 }, { status: 'Use 0 or 1.' }],
   ['DELETE', images, { id: 0 }, { id: FROM_1 }],
@@ -100,20 +95,14 @@ const bodies: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, fi
     { id: FROM_1, name: EMPTY, position: FROM_0 },
   ],
   ['PUT', imageDetails, { id: 1, name: 'x'.repeat(256) }, { name: atMost(255) }],
-  ['PUT', imageDetails, { id: 1, position: 0.5 }, { position: WHOLE }],
 
   ['POST', userCreate, {}, { username: EMPTY, name: EMPTY, key: EMPTY }],
-  [
-    ...(['POST', userCreate, { username: '  ', name: '', key: '' }] as const),
-    { username: EMPTY, name: EMPTY, key: EMPTY },
-  ],
   ['POST', userCreate, { ...ana, username: 'a'.repeat(65) }, { username: atMost(64) }],
   // It is compared as a longer one.
   ['POST', userCreate, { ...ana, username: 'ﷺ'.repeat(64) }, { username: IN_WORDS }],
   ['POST', userCreate, { ...ana, key: 'Castle-Blue-42' }, { key: IN_WORDS }],
   ['POST', userCreate, { ...ana, key: encodePassword('1-ANA-ana-7') }, { key: IN_WORDS }],
   ['PUT', userUpdate, { name: 'Ben' }, { id: EMPTY }],
-  ['PUT', userUpdate, { id: MAX_ID + 1 }, { id: TOO_HIGH }],
   [
     ...(['PUT', userUpdate, { id: 2, username: ' ', name: '', nombre: '', activo: 2 }] as const),
     { username: EMPTY, name: EMPTY, nombre: EMPTY, activo: 'Use 0 or 1.' },
@@ -135,14 +124,12 @@ const bodies: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, fi
   ['POST', login, { username: 1, key }, { username: TEXT }],
   ['POST', login, { username: 'a'.repeat(1001), key }, { username: atMost(1000) }],
 
-  ['POST', contact, {}, { key: EMPTY, name: EMPTY, message: EMPTY }],
   [
     ...(['POST', contact, { key: '../../etc/passwd', name: ' ', message: '\n' }] as const),
     { key: IN_WORDS, name: EMPTY, message: EMPTY },
   ],
   ['POST', contact, { ...message, message: 'a'.repeat(5001) }, { message: atMost(5000) }],
   ['POST', contact, { ...message, phone: undefined }, { email: IN_WORDS, phone: IN_WORDS }],
-  ['POST', contact, { ...message, email: ' ', phone: '' }, { email: IN_WORDS, phone: IN_WORDS }],
   ['POST', contact, { ...message, phone: 'call me' }, { phone: IN_WORDS }],
   ['POST', contact, { ...message, email: 'ana at example' }, { email: IN_WORDS }],
   ['POST', contact, { ...message, email: 'a@b.example, c@d.example' }, { email: IN_WORDS }],
@@ -155,7 +142,6 @@ const bodies: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, fi
     ...(['POST', contact, { ...message, article_ids: Array(21).fill(1) }] as const),
     { article_ids: 'Use at most 20 entries.' },
   ],
-  ['POST', contact, { ...message, article_ids: 7 }, { article_ids: 'Use a list.' }],
   ['PUT', inquiries, { read: true }, { id: EMPTY }],
 ];
 

@@ -1,4 +1,4 @@
-import { articleCalls, businessCalls, inquiryCalls, upkeepCalls } from '@catalogmx/shared/contract';
+import { businessCalls, inquiryCalls, upkeepCalls } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -7,8 +7,7 @@ import type { SpamVerdict } from '../../api/contact/spam-detection.ts';
 import { insertVersion } from '../../business/business.repository.ts';
 import { recordChange } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
-import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { sendUnfitRows } from './unfit-rows.ts';
@@ -80,12 +79,4 @@ describe.each(testDatabases)('a row that does not fit its list on $name', ({ ope
     const logged = log.lines().filter(({ msg }) => msg === 'A row does not fit the response.');
     expect(logged.map(({ id }) => id)).toEqual(bad);
   });
-});
-
-test('articles are listed although one has a category that is no number', async () => {
-  const { call, db } = await openTestApp();
-  for (const title of ['Castle', 'Palace']) await addTestArticle(db, { title });
-  await sql`update articles set cat_id = 'two' where id = 1`.execute(db);
-  const listed = (await call('GET', articleCalls.list.path)).json<{ cat_id: unknown }[]>();
-  expect(listed.map(({ cat_id }) => cat_id)).toEqual(['two', 1]);
 });

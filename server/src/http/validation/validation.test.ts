@@ -1,3 +1,4 @@
+import { CleanString } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { ApiError } from '../errors.ts';
 import { validatorCompiler } from './validation.ts';
@@ -5,6 +6,7 @@ import { validatorCompiler } from './validation.ts';
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 const Input = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 3, pattern: '\\S' })),
+  line: Type.Optional(CleanString('line', { minLength: 1, maxLength: 3 })),
   code: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
   flag: Type.Optional(Flag),
@@ -22,6 +24,8 @@ test.each([
   ['name', '  ', 'Fill this in.'],
   ['name', 'abcd', 'Use at most 3 characters.'],
   ['name', 1, 'Use text.'],
+  // Invisible characters alone.
+  ['line', '\u202e\u200b', 'Fill this in.'],
   ['code', 'A', 'Remove the characters that are not allowed here.'],
   ['count', 0, 'Use 1 or more.'],
   ['count', 10, 'Use 9 or less.'],
@@ -49,6 +53,10 @@ test('unknown fields are dropped', () => {
   expect(check('body', { name: 'a', other: 1, inner: { deep: 'x', more: 2 } })).toEqual({
     value: { name: 'a', inner: { deep: 'x' } },
   });
+});
+
+test('a text is cleaned before it is measured', () => {
+  expect(check('body', { line: ' \u202ea\u200bbc' })).toEqual({ value: { line: 'abc' } });
 });
 
 test('a query is converted from text, a body is not', () => {
