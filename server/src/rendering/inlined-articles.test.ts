@@ -43,24 +43,18 @@ describe('shortenTexts', () => {
   const list = (length: number, content: string) =>
     Array.from({ length }, (_, id) => ({ id, title: 'Castle', content, cat_id: 1, active: true }));
 
-  test('leaves the texts of a short list as they are', () => {
+  test('leaves the texts of a short list, and the short texts of a long one', () => {
     const articles = list(100, '**Bouncy** castle. '.repeat(20));
     expect(shortenTexts(articles)).toEqual(articles);
-  });
-
-  test('shortens those of a long one at a word, without their marks', () => {
-    const articles = list(1_000, '**Bouncy** castle. '.repeat(20));
-    const [first] = shortenTexts(articles);
-    expect(first).toEqual({
-      ...articles[0],
-      content: 'Bouncy castle. Bouncy castle. Bouncy castle. Bouncy castle. Bouncy…',
-    });
-  });
-
-  test('leaves the short texts of a long list, and cuts a single long word', () => {
-    const articles = [...list(1, 'For children.'), ...list(999, 'a'.repeat(200))];
-    const [first, second] = shortenTexts(articles);
+    const [first] = shortenTexts([...list(1, 'For children.'), ...list(999, 'a'.repeat(200))]);
     expect(first?.content).toBe('For children.');
-    expect(second?.content).toBe(`${'a'.repeat(69)}…`);
+  });
+
+  test.each([
+    ['**Bouncy** castle. '.repeat(20), `${'Bouncy castle. '.repeat(4)}Bouncy…`],
+    ['a'.repeat(200), `${'a'.repeat(69)}…`],
+  ])('shortens those of a long one at a word, without their marks: %s', (content, expected) => {
+    const articles = list(1_000, content);
+    expect(shortenTexts(articles)[0]).toEqual({ ...articles[0], content: expected });
   });
 });
