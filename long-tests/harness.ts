@@ -1,4 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../test-results');
@@ -17,6 +19,13 @@ const cleanUps: (() => Promise<unknown>)[] = [];
 /** Runs after the tests of the block, the last one first. */
 export function atEnd(cleanUp: () => Promise<unknown>): void {
   cleanUps.push(cleanUp);
+}
+
+/** Creates a folder that is removed at the end. */
+export async function openFolder(name = 'catalogmx-long-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** For `afterAll`. */

@@ -11,7 +11,7 @@ import {
   releaseOnce,
   type TestInstallation,
 } from '../server/src/testing/test-installation.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
+import { cleanUp, report } from './harness.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 
 const SERVER = join(import.meta.dirname, '../server/src');
@@ -43,7 +43,6 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   `a restore on %s that is killed leaves the old or the new installation, ${KILLS} times`,
   async (name) => {
     const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
-    if (cluster) atEnd(cluster.remove);
     const database = { create: cluster?.createDatabase };
     const source = await createTestInstallation(database);
     await fillInstallation(source);

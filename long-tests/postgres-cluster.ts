@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { chmod, chown } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../e2e/fixtures/site-process.ts';
+import { atEnd, openFolder } from './harness.ts';
 
 const run = promisify(execFile);
 
 /** Where Debian installs the programs of each version. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** A PostgreSQL of its own, which a test may stop. */
+/** A PostgreSQL of its own, which a test may stop, and which ends with it. */
 export interface PostgresCluster {
   url: string;
   /** Creates an empty database and returns its URL. */
@@ -19,12 +20,11 @@ export interface PostgresCluster {
   start: () => Promise<void>;
   /** Ends it as a crash would. */
   crash: () => Promise<void>;
-  remove: () => Promise<void>;
 }
 
 /** @throws Error if PostgreSQL is not installed. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-postgres-'));
+  const folder = await openFolder();
   const port = await freePort();
   const data = join(folder, 'data');
   // PostgreSQL does not run as root.
@@ -47,6 +47,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const crash = () => control('-m', 'immediate', 'stop');
   await call('initdb', '-D', data, '-A', 'trust', '-U', 'postgres');
   await start();
+  atEnd(() => crash().catch(() => undefined));
   const server = `postgres://postgres@localhost:${port}`;
   let databases = 0;
   return {
@@ -58,11 +59,15 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     },
     start,
     crash,
-    remove: async () => {
-      await crash().catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-    },
   };
+}
+
+/** Returns an empty data folder, and the address and the settings of a database: PostgreSQL, or none for SQLite. */
+export async function prepareInstallation(database: string) {
+  const dataDir = await openFolder();
+  const cluster = database === 'PostgreSQL' ? await startPostgresCluster() : undefined;
+  const env: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : {};
+  return { dataDir, databaseUrl: cluster?.url, env };
 }
 
 function programs(): string {
