@@ -1,6 +1,6 @@
 import { type Business, documentTitle, mailHref } from '@catalogmx/shared/contract';
-import { escapeAttribute, escapeText } from '../site/html-text.ts';
 import { ICON_PATHS } from '../site/icons/icon-paths.ts';
+import { Markup, markup } from '../site/markup.ts';
 import { phoneLink } from '../site/phone-link.ts';
 import { plainStyle } from './plain-style.ts';
 
@@ -8,32 +8,32 @@ import { plainStyle } from './plain-style.ts';
 export interface PlainPage {
   /** Heading, and title of the document. */
   heading: string;
-  /** HTML below the heading. */
-  content: string;
+  /** Below the heading. */
+  content: Markup;
 }
 
 /** Returns the whole document, which works without scripts. */
 export function plainDocument({ heading, content }: PlainPage, business: Business): string {
   const { name, email, logo } = business;
-  return `<!DOCTYPE html>
+  return markup`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeText(documentTitle(heading, name))}</title>
+<title>${documentTitle(heading, name)}</title>
 <meta name="robots" content="noindex">
-<style>${plainStyle}</style>
+<style>${new Markup(plainStyle)}</style>
 </head>
 <body>
-<header><a href="/"><img src="${escapeAttribute(logo || ICON_PATHS.svg)}" alt=""><span>${escapeText(name)}</span></a></header>
+<header><a href="/"><img src="${logo || ICON_PATHS.svg}" alt=""><span>${name}</span></a></header>
 <main><section>
-<h1>${escapeText(heading)}</h1>
+<h1>${heading}</h1>
 ${content}
 </section></main>
 <footer>
 ${phoneLink(business)}
-<a href="${escapeAttribute(mailHref(email))}">${escapeText(email)}</a>
+<a href="${mailHref(email)}">${email}</a>
 </footer>
 </body>
-</html>`;
+</html>`.html;
 }

@@ -1,8 +1,8 @@
 import { type Business, phoneHref } from '@catalogmx/shared/contract';
-import { escapeAttribute, escapeText } from './html-text.ts';
+import { type Markup, markup } from './markup.ts';
 
 /** Returns a link to call the business, with the number on one line. */
-export function phoneLink(business: Business): string {
-  const number = escapeText(business.phone).replaceAll(' ', '&nbsp;').replaceAll('-', '&#8209;');
-  return `<a href="${escapeAttribute(phoneHref(business))}">${number}</a>`;
+export function phoneLink(business: Business): Markup {
+  const number = business.phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+  return markup`<a href="${phoneHref(business)}">${number}</a>`;
 }

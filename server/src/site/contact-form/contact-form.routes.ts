@@ -10,9 +10,8 @@ import type { SiteContext } from '../site-context.ts';
 import { acceptFormsOnly, type ContactForm, parseContactForm } from './form-body.ts';
 import { findTitles } from './find-titles.ts';
 import { plainDocument, type PlainPage } from '../../plain-pages/plain-document.ts';
-import { confirmationPage, thankYouPage, writingPage } from './form-pages.ts';
+import { confirmationPage, problemPage, thankYouPage, writingPage } from './form-pages.ts';
 import { plainStyle } from '../../plain-pages/plain-style.ts';
-import { problemPage } from './problem-page.ts';
 
 const THANKS_PATH = `${CONTACT_FORM_PATH}/thanks`;
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { findPath, listPages, standingPaths } from '../declared-pages.ts';
-import { escapeText } from '../html-text.ts';
+import { type Markup, markup } from '../markup.ts';
 
 /** Returns a sitemap of the pages that remotes declare as indexed, and of the articles. */
 export function sitemap(
@@ -16,17 +16,15 @@ export function sitemap(
       return path === undefined ? [] : [entry(publicUrl + path, updatedAt)];
     }),
   ];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}
+</urlset>
+`.html;
 }
 
-function entry(address: string, changedAt?: number): string {
+function entry(address: string, changedAt?: number): Markup {
   const date =
-    changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return `<url><loc>${escapeText(address)}</loc>${date}</url>`;
+    changedAt !== undefined && markup`<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return markup`<url><loc>${address}</loc>${date}</url>`;
 }

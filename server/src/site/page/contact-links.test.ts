@@ -17,7 +17,7 @@ test.each([
   const { name, email } = businessSource.business;
   const seen = between(await page('/article/1'), start, end);
   expect(seen).toContain(name.replace('&', '&amp;'));
-  expect(seen).toContain('<a href="tel:+14795550142">(479)&nbsp;555&#8209;0142</a>');
+  expect(seen).toContain('<a href="tel:+14795550142">(479)\u00a0555\u20110142</a>');
   expect(seen).toContain(`<a href="mailto:${email}">${email}</a>`);
   for (const id of [1, 2, 3]) expect(seen).toContain(`<a href="/articles/category/${id}">`);
   expect(seen).toContain('<a href="/contactUs">');

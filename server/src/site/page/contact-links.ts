@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@catalogmx/shared/contract';
 import { listPages } from '../declared-pages.ts';
-import { escapeAttribute, escapeText } from '../html-text.ts';
+import { type Markup, markup } from '../markup.ts';
 import { phoneLink } from '../phone-link.ts';
 
 /**
@@ -14,33 +14,29 @@ import { phoneLink } from '../phone-link.ts';
  * that run none, and where they do not load.
  */
 export function addContactLinks(template: string, business: Business, registry: Registry): string {
-  const html = contactLinks(business, registry);
+  const { html } = contactLinks(business, registry);
   return [/(<\/main>)?<\/noscript>/, /<\/section>/].reduce(
     (page, end) => page.replace(end, (found) => html + found),
     template,
   );
 }
 
-function contactLinks(business: Business, registry: Registry): string {
+function contactLinks(business: Business, registry: Registry): Markup {
   const { name, email } = business;
-  const links = [
-    phoneLink(business),
-    link(mailHref(email), escapeText(email)),
-    ...pageLinks(registry),
-  ];
-  const entries = links.map((entry) => `<li>${entry}</li>`).join('');
-  return `<p><strong>${escapeText(name)}</strong></p><ul>${entries}</ul>`;
+  const links = [phoneLink(business), link(mailHref(email), email), ...pageLinks(registry)];
+  const entries = links.map((entry) => markup`<li>${entry}</li>`);
+  return markup`<p><strong>${name}</strong></p><ul>${entries}</ul>`;
 }
 
 /** Links to the categories and to the contact page. */
-function pageLinks(registry: Registry): string[] {
+function pageLinks(registry: Registry): Markup[] {
   return listPages(registry).flatMap(({ path, head }) => {
-    if (head?.kind === 'contact') return [link(path, escapeText(head.title))];
+    if (head?.kind === 'contact') return [link(path, head.title)];
     if (head?.kind !== 'category') return [];
-    return CATEGORIES.map(({ id, name }) => link(fillId(path, id), escapeText(name)));
+    return CATEGORIES.map(({ id, name }) => link(fillId(path, id), name));
   });
 }
 
-function link(address: string, content: string): string {
-  return `<a href="${escapeAttribute(address)}">${content}</a>`;
+function link(address: string, text: string): Markup {
+  return markup`<a href="${address}">${text}</a>`;
 }

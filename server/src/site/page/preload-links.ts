@@ -1,6 +1,6 @@
 import { API_ROOT, fillParams, type InlinedResponses } from '@catalogmx/shared/contract';
 import type { PageHead } from '../head/page-head.ts';
-import { escapeAttribute } from '../html-text.ts';
+import { attributes, type Markup, markup } from '../markup.ts';
 import type { PageMatch } from '../page-match.ts';
 
 interface PageNeeds {
@@ -11,7 +11,7 @@ interface PageNeeds {
 }
 
 /** Lets the browser request the page's code and data at once instead of one after the other. */
-export function preloadLinks({ match, head, responses = {} }: PageNeeds): string[] {
+export function preloadLinks({ match, head, responses = {} }: PageNeeds): Markup[] {
   if (!match) return [];
   const { status, firstPicture } = head;
   const { release, page, params } = match;
@@ -32,33 +32,25 @@ export function preloadLinks({ match, head, responses = {} }: PageNeeds): string
  * Loads a chunk of a page early: all it does is to register itself for the container's entry. If it fails
  * to load, the shell requests it again. Browsers download it once only if all three have the same attributes.
  */
-function pageScript(address: string, integrity: string | undefined): string[] {
+function pageScript(address: string, integrity: string | undefined): Markup[] {
   // Webpack requests chunks with CORS from other hosts only.
   const crossorigin = /^https?:/.test(address) ? 'anonymous' : undefined;
-  const attributes = { integrity, crossorigin };
+  const options = { integrity, crossorigin };
   return [
-    preload('script', address, attributes),
-    `<script async src="${escapeAttribute(address)}"${attributesHtml(attributes)}></script>`,
+    preload('script', address, options),
+    markup`<script async${attributes({ src: address, ...options })}></script>`,
   ];
 }
 
-function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture']>): string {
-  const widths = `imagesrcset="${escapeAttribute(sourceSet)}" imagesizes="${escapeAttribute(sizes)}"`;
-  return `<link rel="preload" as="image" ${widths} fetchpriority="high">`;
+function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture']>): Markup {
+  return markup`<link rel="preload" as="image" imagesrcset="${sourceSet}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
 /** At low priority, as nothing can be shown without the shell's code, which comes first. */
 function preload(
   kind: 'script' | 'fetch',
   address: string,
-  attributes: Record<string, string | undefined>,
-): string {
-  return `<link rel="preload" as="${kind}" href="${escapeAttribute(address)}"${attributesHtml(attributes)} fetchpriority="low">`;
-}
-
-function attributesHtml(attributes: Record<string, string | undefined>): string {
-  return Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
-    .join('');
+  options: Record<string, string | undefined>,
+): Markup {
+  return markup`<link rel="preload" as="${kind}" href="${address}"${attributes(options)} fetchpriority="low">`;
 }

@@ -11,7 +11,7 @@ import {
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { cachedReader } from './cached-file.ts';
-import { escapeAttribute } from '../html-text.ts';
+import { markup } from '../markup.ts';
 import type { PageMatch } from '../page-match.ts';
 
 /** What a browser shows until React renders the page. */
@@ -88,6 +88,6 @@ function fill(html: string, business: Business): string {
         (part, name) => (part as Record<string, unknown> | undefined)?.[name],
         business,
       );
-    return typeof text === 'string' ? escapeAttribute(text) : '';
+    return typeof text === 'string' ? markup`${text}`.html : '';
   });
 }

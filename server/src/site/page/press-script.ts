@@ -1,4 +1,5 @@
 import { PRESS_SCRIPT_ID, PRESSED_ATTRIBUTE } from '@catalogmx/shared/contract';
+import { Markup, markup } from '../markup.ts';
 
 /**
  * Numbers the buttons that are pressed before the scripts of a rendered page handle presses, and forgets one that
@@ -20,6 +21,6 @@ addEventListener('click', note);
 addEventListener('focusin', note);
 }`;
 
-export function pressScript(): string {
-  return `<script id="${PRESS_SCRIPT_ID}">${PRESS_SCRIPT}</script>`;
+export function pressScript(): Markup {
+  return markup`<script id="${PRESS_SCRIPT_ID}">${new Markup(PRESS_SCRIPT)}</script>`;
 }

@@ -1,6 +1,6 @@
 import type { ShownPreview } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { escapeAttribute, escapeText } from '../html-text.ts';
+import { type Markup, markup } from '../markup.ts';
 
 const ID = 'preview-badge';
 
@@ -42,9 +42,9 @@ export const PREVIEW_BADGE_STYLE = `
 @media print { #${ID} { display: none; } }`;
 
 /** Shows which preview this document is of, and leads to the site. */
-export function previewBadge({ name, releases }: ShownPreview, publicUrl: string): string {
-  return `<aside id="${ID}" aria-label="Preview">
-<span><strong>Preview ${escapeText(name)}</strong> ${escapeText(releases.join(', '))}</span>
-<a href="${escapeAttribute(publicUrl)}/">Go to the site</a>
+export function previewBadge({ name, releases }: ShownPreview, publicUrl: string): Markup {
+  return markup`<aside id="${ID}" aria-label="Preview">
+<span><strong>Preview ${name}</strong> ${releases.join(', ')}</span>
+<a href="${publicUrl}/">Go to the site</a>
 </aside>`;
 }

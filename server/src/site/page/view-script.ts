@@ -6,7 +6,7 @@ import {
   VIEW_SCRIPT_ID,
   type RegisteredRelease,
 } from '@catalogmx/shared/contract';
-import { escapeAttribute } from '../html-text.ts';
+import { attributes, Markup, markup } from '../markup.ts';
 import type { PageMatch } from '../page-match.ts';
 
 /** Milliseconds after which a document without a sign of life from its shell has failed. */
@@ -54,12 +54,12 @@ document.addEventListener('visibilitychange', leaveIfHidden);
 }`;
 
 /** Returns the element that watches over the start of a page, or of the shell alone where no app has the page. */
-export function viewScript(shell: RegisteredRelease, match: PageMatch | undefined): string {
-  const shown: Record<string, string> = match
-    ? { app: match.app, version: match.release.version, shell: shell.version }
-    : { app: SHELL, version: shell.version };
-  const data = Object.entries(shown).map(
-    ([name, value]) => ` data-${name}="${escapeAttribute(value)}"`,
-  );
-  return `<script id="${VIEW_SCRIPT_ID}"${data.join('')}>${VIEW_SCRIPT}</script>`;
+export function viewScript(shell: RegisteredRelease, match: PageMatch | undefined): Markup {
+  const { app, release } = match ?? { app: SHELL, release: shell };
+  const data = attributes({
+    'data-app': app,
+    'data-version': release.version,
+    'data-shell': match && shell.version,
+  });
+  return markup`<script id="${VIEW_SCRIPT_ID}"${data}>${new Markup(VIEW_SCRIPT)}</script>`;
 }
