@@ -11,8 +11,7 @@ import {
   readText,
   SettingsError,
 } from './environment.ts';
-import { isLocalhost } from './http/client-address.ts';
-import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
+import { isLocalhost, readTrustProxy, type TrustProxy } from './http/client-address.ts';
 import type { RendererUser } from './rendering/sandbox/fork-renderer.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 

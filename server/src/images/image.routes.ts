@@ -3,7 +3,7 @@ import { route } from '../api/route.ts';
 import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
 import { requireSession } from '../api/session/session.guard.ts';
-import { clientOf } from '../http/client.ts';
+import { clientOf } from '../http/client-address.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview } from './renditions/preview.ts';
 import { Renditions } from './renditions/renditions.ts';

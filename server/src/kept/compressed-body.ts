@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../http/vary.ts';
+import { addVary } from '../http/headers.ts';
 
 const compressWith = {
   br: promisify<Buffer, object, Buffer>(brotliCompress),

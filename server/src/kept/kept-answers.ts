@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Revisions } from './revisions.ts';
 import { CompressedBody } from './compressed-body.ts';
-import { matchesEtag, sendWithEtag } from '../http/etag.ts';
+import { matchesEtag, sendWithEtag } from '../http/headers.ts';
 
 /** Bytes of all kept answers. */
 const MOST_BYTES = 32 * 1024 * 1024;

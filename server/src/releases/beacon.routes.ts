@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
 import { isUnavailable } from '../database/unavailable-error.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../rate-limits/rate-limit.repository.ts';
 import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
 import type { ReportCookie } from './report-cookie.ts';
 import { addressOf } from '../http/client-address.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { RELEASES_PATH, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendWithEtag } from '../http/etag.ts';
+import { sendWithEtag } from '../http/headers.ts';
 import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
 import { readPreviewCookie } from '../previews/visitor-preview.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';

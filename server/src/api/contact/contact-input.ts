@@ -1,6 +1,6 @@
 import { ContactMessage } from '@catalogmx/shared/contract';
 import { invalidInput } from '../../http/errors.ts';
-import { bodyReader } from '../../http/validation/validation.ts';
+import { bodyReader } from '../../http/validation.ts';
 import type { StoredMessage } from './contact.repository.ts';
 
 /** No stricter than browsers: a rejected message may be lost to the business. */

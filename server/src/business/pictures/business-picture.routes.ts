@@ -1,7 +1,7 @@
 import { ErrorResponse, picturePath, pictureVersion } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../../http/errors.ts';
-import { fileNameHeader } from '../../http/file-name-header.ts';
+import { fileNameHeader } from '../../http/headers.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { readPicture } from './business-picture.repository.ts';
 

@@ -1,5 +1,5 @@
 import { businessCalls, picturePath } from '@catalogmx/shared/contract';
-import { senderOf } from '../../http/client.ts';
+import { senderOf } from '../../http/client-address.ts';
 import { route } from '../../api/route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { processUpload } from '../../images/upload/process-upload.ts';

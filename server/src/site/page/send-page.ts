@@ -1,7 +1,7 @@
 import { NOT_FOUND_PATH, type Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSession } from '../../api/session/session.guard.ts';
-import { matchesEtag } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/headers.ts';
 import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
 import { matchPage } from '../page-match.ts';
 import { readQuery } from '../page-query.ts';

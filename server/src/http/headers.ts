@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from './vary.ts';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 
 /**
  * onSend hook that adds an ETag and `no-cache`, and responds 304 if the browser's copy is current. The
@@ -33,4 +32,40 @@ export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean 
   const tags =
     headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
+}
+
+export function addVary(reply: FastifyReply, header: string): void {
+  const current = reply.getHeader('vary');
+  void reply.header('vary', current === undefined ? header : `${String(current)}, ${header}`);
+}
+
+/** A year, in seconds. */
+const SECURE_FOR = 31_536_000;
+
+/** Headers of every answer, whatever it is: errors and files included. */
+export function protectiveHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // On a site that visitors reach without TLS it would lock them out.
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${SECURE_FOR}`,
+    }),
+  };
+}
+
+/** Call it before registering other hooks, so that their answers carry the headers too. */
+export function sendProtectiveHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = protectiveHeaders(publicUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/**
+ * Returns the header that names a file if somebody saves it; pages show it as ever.
+ * @param name Made by the server, of letters, digits, hyphens and dots.
+ */
+export function fileNameHeader(name: string): Record<string, string> {
+  return { 'content-disposition': `inline; filename="${name}"` };
 }

@@ -1,7 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
+import { protectiveHeaders } from './headers.ts';
 
 /** Limits of a transfer, which otherwise takes as long as it needs. */
 export interface LineLimits {
@@ -77,4 +78,74 @@ function endBody({ raw }: FastifyRequest, reply: FastifyReply, reason: string): 
 function endConnection(raw: IncomingMessage, reason: string): void {
   reasons.set(raw, reason);
   raw.socket.destroy();
+}
+
+const STATUS: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const MESSAGES: Record<number, string> = {
+  408: 'Send the request again: its headers did not arrive in time.',
+  431: "Delete this site's cookies: the browser sends more than the server accepts.",
+};
+
+const sent = new WeakMap<Socket, number>();
+
+/** Returns the status that ended a connection, if the handler below has sent one. */
+function clientErrorStatus(socket: Socket): number | undefined {
+  return sent.get(socket);
+}
+
+/** Returns Fastify's handler for what is not even HTTP. It answers like every other error. */
+export function clientErrorHandler(publicUrl: string) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || socket.destroyed) return;
+    const status = STATUS[code] ?? 400;
+    sent.set(socket, status);
+    const message = MESSAGES[status] ?? 'Correct the request: the server cannot read it.';
+    const body = JSON.stringify({ code: status === 408 ? 'timeout' : 'invalid_input', message });
+    const lines = Object.entries({
+      ...protectiveHeaders(publicUrl),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+    if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
+    socket.destroySoon();
+  };
+}
+
+/** What logs and metrics say of a request whose client left before its response ended, as nginx does. */
+const CLIENT_LEFT = 499;
+
+/**
+ * Calls a listener once for each request: when its response has ended, or its client has left before that,
+ * of which Fastify itself says nothing. Call it before routes are added.
+ * @param listener Gets the status that was sent, or 499.
+ */
+export function onRequestEnd(
+  app: FastifyInstance,
+  listener: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
+): void {
+  const ended = new WeakSet<FastifyRequest>();
+  const end = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    if (ended.has(request)) return;
+    ended.add(request);
+    listener(request, reply, status);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.writableFinished) return;
+      end(request, reply, clientErrorStatus(request.raw.socket) ?? CLIENT_LEFT);
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply, reply.statusCode);
+    done();
+  });
 }

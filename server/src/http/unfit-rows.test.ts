@@ -2,14 +2,14 @@ import { businessCalls, inquiryCalls, upkeepCalls } from '@catalogmx/shared/cont
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { storeMessage } from '../../api/contact/contact.repository.ts';
-import type { SpamVerdict } from '../../api/contact/spam-detection.ts';
-import { insertVersion } from '../../business/business.repository.ts';
-import { recordChange } from '../../changes/change.repository.ts';
-import type { Database } from '../../database/tables.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
-import { openTestLog } from '../../testing/test-log.ts';
+import { storeMessage } from '../api/contact/contact.repository.ts';
+import type { SpamVerdict } from '../api/contact/spam-detection.ts';
+import { insertVersion } from '../business/business.repository.ts';
+import { recordChange } from '../changes/change.repository.ts';
+import type { Database } from '../database/tables.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { openTestLog } from '../testing/test-log.ts';
 import { sendUnfitRows } from './unfit-rows.ts';
 
 const Row = Type.Object({ id: Type.Integer(), at: Type.Integer() });

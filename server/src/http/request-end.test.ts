@@ -10,7 +10,7 @@ import { serveReleases } from '../releases/serve-releases.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestLog } from '../testing/test-log.ts';
 import { until } from '../testing/until.ts';
-import { LINE_LIMITS, type LineLimits } from './slow-lines.ts';
+import { LINE_LIMITS, type LineLimits } from './request-end.ts';
 
 const RELEASE = '/releases-api/catalog/releases/1.0.0';
 

@@ -10,10 +10,10 @@ import {
   MAX_ID,
   userCalls,
 } from '@catalogmx/shared/contract';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
-import { encodePassword, tryLogin } from '../../testing/test-login.ts';
+import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { encodePassword, tryLogin } from '../testing/test-login.ts';
 
 const articles = API_ROOT + articleCalls.list.path;
 const images = API_ROOT + imageCalls.list.path;

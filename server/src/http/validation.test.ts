@@ -1,6 +1,6 @@
 import { CleanString } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { ApiError } from '../errors.ts';
+import type { ApiError } from './errors.ts';
 import { validatorCompiler } from './validation.ts';
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
