@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { reasonOf } from '../database/reason-of.ts';
+import { reasonOf } from '../database/database-error.ts';
 import type { Answer } from './background-program.ts';
 
 /** As `nice`: what serves visitors goes first. */

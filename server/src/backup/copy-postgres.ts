@@ -6,11 +6,10 @@ import {
   migrateTo,
   openPostgresDatabase,
   openSqliteDatabase,
+  isEarlier,
 } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
-import { toDatabaseError } from '../database/database-error.ts';
-import { isUnavailable } from '../database/unavailable-error.ts';
-import { isEarlier } from '../database/earlier-migrations.ts';
+import { toDatabaseError, isUnavailable } from '../database/database-error.ts';
 import { BackupError, columnsOf, LEFT_OUT_TABLES, tablesOf } from './backup-file.ts';
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { syncEntry } from '../../../releases/store/durable-file.ts';
 import { shareDataDir } from '../data-dir/data-dir-lock.ts';
 import { embeddedDatabaseFile, openSqliteDatabase } from '../database/database.ts';
-import { reasonOf } from '../database/reason-of.ts';
+import { reasonOf } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';
 import { decodeSecretKey, SettingsError } from '../environment.ts';
 import type { Settings } from '../settings.ts';

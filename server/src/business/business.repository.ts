@@ -1,8 +1,7 @@
 import { BusinessVersion, type BusinessVersionQuery } from '@catalogmx/shared/contract';
-import type { Author } from '../changes/change.repository.ts';
 import Type from 'typebox';
-import { paginate } from '../database/paginate.ts';
-import { parseStored } from '../database/parse-stored.ts';
+import type { Author } from '../changes/change.repository.ts';
+import { paginate, parseStored } from '../database/rows.ts';
 import type { Database } from '../database/tables.ts';
 import { parseSavedValues, plainValues, type SavedValues } from './saved-values.ts';
 

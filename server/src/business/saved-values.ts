@@ -7,7 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { parseStored } from '../database/parse-stored.ts';
+import { parseStored } from '../database/rows.ts';
 
 /** A value that an administrator saved. */
 interface SavedValue {

@@ -6,10 +6,9 @@ import {
   searchText,
   type SessionInfo,
 } from '@catalogmx/shared/contract';
-import { paginate } from '../database/paginate.ts';
-import { parseStored } from '../database/parse-stored.ts';
+import { paginate, parseStored } from '../database/rows.ts';
 import { deleteOldest } from '../database/clock.repository.ts';
-import { hasWords } from '../database/has-words.ts';
+import { hasWords } from '../database/text-keys.ts';
 import type { Database } from '../database/tables.ts';
 
 const PAGE_SIZE = 50;

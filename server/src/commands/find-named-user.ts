@@ -1,6 +1,6 @@
 import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import type { Database } from '../database/tables.ts';
-import { usernameKey } from '../database/username-key.ts';
+import { usernameKey } from '../database/text-keys.ts';
 
 /** The message is one line that tells the operator what to do. */
 export class UserCommandError extends Error {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { openPostgresDatabase } from '../database/database.ts';
-import { withStartLock } from '../database/postgres/start-lock.ts';
+import { withStartLock } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { findFreePort, startServerProcess } from '../testing/server-process.ts';
 import { postgres, sqliteDatabase, testDatabases } from '../testing/test-databases.ts';

@@ -4,7 +4,7 @@ import { SHELL } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { freeSpaceOf } from '../data-dir/free-space.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { isUnavailable } from '../database/unavailable-error.ts';
+import { isUnavailable } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';
 import type { Readiness } from './readiness.ts';
 

@@ -1,6 +1,6 @@
 import { type ErrorResponse, API_ROOT } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
-import { isUnavailable } from '../database/unavailable-error.ts';
+import { isUnavailable } from '../database/database-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { logSecurity } from '../logging/security-log.ts';
 import { isDiskFull } from '../../../releases/store/disk-full.ts';

@@ -1,6 +1,6 @@
 import { type Author, changedFields, recordChange } from '../changes/change.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { usernameKey } from '../database/username-key.ts';
+import { usernameKey } from '../database/text-keys.ts';
 import { deleteMailLinks } from './mail-link.repository.ts';
 
 /** Returns the confirmed address of a user; empty if there is none. */

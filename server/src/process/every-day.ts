@@ -1,4 +1,4 @@
-import { endLease, takeLease } from '../database/lease.ts';
+import { endLease, takeLease } from '../database/clock.repository.ts';
 import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
-import { isUnavailable } from '../database/unavailable-error.ts';
+import { isUnavailable } from '../database/database-error.ts';
 import { RateLimiter } from '../rate-limits/rate-limit.repository.ts';
 import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
 import type { ReportCookie } from './report-cookie.ts';

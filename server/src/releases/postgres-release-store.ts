@@ -13,8 +13,8 @@ import { parseRegistry, refuseNewerSchema } from '../../../releases/store/parse-
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Decide } from '../../../releases/store/release-store.ts';
 import { type Counts, parseCounts } from '../../../releases/store/stored-counts.ts';
-import { lockUntilCommit } from '../database/lock-until-commit.ts';
-import { reasonOf } from '../database/reason-of.ts';
+import { lockUntilCommit } from '../database/postgres/in-turn.ts';
+import { reasonOf } from '../database/database-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { explainWriteErrors } from './explain-write-error.ts';
 import {

@@ -1,9 +1,13 @@
-import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, searchedId } from '@catalogmx/shared/contract';
-import type { Article, ArticleSort } from '@catalogmx/shared/contract';
+import {
+  ADMIN_UNKNOWN_CATEGORY,
+  CATEGORIES,
+  searchedId,
+  type Article,
+  type ArticleSort,
+} from '@catalogmx/shared/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { paginate } from '../../database/paginate.ts';
-import { hasWords } from '../../database/has-words.ts';
-import { sortKey } from '../../database/sort-key.ts';
+import { paginate } from '../../database/rows.ts';
+import { hasWords, sortKey } from '../../database/text-keys.ts';
 import type { Database } from '../../database/tables.ts';
 import { toArticle } from './article.repository.ts';
 import { selectCover } from './select-cover.ts';

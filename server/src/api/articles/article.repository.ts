@@ -1,5 +1,5 @@
 import type { Article } from '@catalogmx/shared/contract';
-import { paginate } from '../../database/paginate.ts';
+import { paginate } from '../../database/rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, searchText } from '@catalogmx/shared/contract';
-import { sortKey } from '../../database/sort-key.ts';
+import { sortKey } from '../../database/text-keys.ts';
 
 /** Returns the columns that an article is searched and sorted by. */
 export function derivedColumns(article: { title: string; content: string; cat_id: number }) {

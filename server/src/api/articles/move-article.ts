@@ -1,6 +1,6 @@
 import type { MoveArticle } from '@catalogmx/shared/contract';
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import { lockUntilCommit } from '../../database/postgres/in-turn.ts';
 import type { Database } from '../../database/tables.ts';
 
 /**

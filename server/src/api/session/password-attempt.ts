@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { usernameKey } from '../../database/username-key.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 import type { Database } from '../../database/tables.ts';
 import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { type CreateUser, MAX_LENGTH, type UpdateUser } from '@catalogmx/shared/contract';
-import { usernameKey } from '../../database/username-key.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
 import { invalidInput } from '../../http/errors.ts';
 

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@catalogmx/shared/contract';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
-import { paginate } from '../../database/paginate.ts';
+import { paginate } from '../../database/rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { usernameKey } from '../../database/username-key.ts';
+import { isUniqueViolation } from '../../database/database-error.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 
 /** Another user has this user name, compared without regard to case. */
 export class UsernameTakenError extends Error {

@@ -5,7 +5,7 @@ import { BackgroundProgram } from '../../background/background-program.ts';
 import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
 import { freeSpaceOf } from '../../data-dir/free-space.ts';
 import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
-import { reasonOf } from '../../database/reason-of.ts';
+import { reasonOf } from '../../database/database-error.ts';
 import { listBackups, sweepBackups, timeOfBackup } from '../backup-file.ts';
 import type { BackupSettings, CreatedBackup } from '../create-backup.ts';
 import type { BackupOrder } from '../background-program.ts';

@@ -7,7 +7,7 @@ import { createDeferred } from '../../testing/deferred.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { migrate, openSqliteDatabase } from '../database.ts';
 import type { Database } from '../tables.ts';
-import { UnavailableError } from '../unavailable-error.ts';
+import { UnavailableError } from '../database-error.ts';
 
 let db: Database;
 let other: DatabaseSync;

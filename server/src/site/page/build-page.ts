@@ -5,7 +5,7 @@ import type { PageData } from '../../rendering/page-data.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
 import { forDocuments } from '../declared-pages.ts';
-import { isUnavailable } from '../../database/unavailable-error.ts';
+import { isUnavailable } from '../../database/database-error.ts';
 import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { pageHtml } from './page-html.ts';

@@ -1,4 +1,4 @@
-import { sortKey } from './sort-key.ts';
+import { sortKey } from './text-keys.ts';
 
 const inOrder = (texts: string[]) =>
   texts.toSorted((one, other) =>
