@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type BackupRoutesContext, backupRoutes } from './backup/daily/backup.routes.ts';
+import { type BackupRoutesContext, backupRoutes } from './backup/daily/daily-backups.ts';
 import { businessRoutes } from './business/business.routes.ts';
 import { businessPictureRoutes } from './business/pictures/business-picture.routes.ts';
 import { pictureUploadRoutes } from './business/pictures/picture-upload.routes.ts';
@@ -43,7 +43,7 @@ import { logRequest, nextRequestId, openRequestLog } from './logging/request-log
 import { answerFirst } from './kept/answer-first.ts';
 import { KeptAnswers } from './kept/kept-answers.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
-import { measureRequest } from './metrics/measure-server.ts';
+import { measureRequest } from './metrics/metrics.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/headers.ts';
 import { trustFunction, warnOfProxies } from './http/client-address.ts';
 

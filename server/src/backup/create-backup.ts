@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { syncEntry } from '../../../releases/store/durable-file.ts';
-import { shareDataDir } from '../data-dir/data-dir-lock.ts';
+import { shareDataDir } from '../data-dir/data-dir.ts';
 import { embeddedDatabaseFile, openSqliteDatabase } from '../database/database.ts';
 import { reasonOf } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';

@@ -6,10 +6,12 @@ import {
   searchText,
   type SessionInfo,
 } from '@catalogmx/shared/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { paginate, parseStored } from '../database/rows.ts';
-import { deleteOldest } from '../database/clock.repository.ts';
+import { deleteOldest, confirmedTime } from '../database/clock.repository.ts';
 import { hasWords } from '../database/text-keys.ts';
 import type { Database } from '../database/tables.ts';
+import { everyDay } from '../process/every-day.ts';
 
 const PAGE_SIZE = 50;
 
@@ -134,4 +136,19 @@ function selectChanges(db: Database, filter: ChangeQuery) {
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
   return query;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes the changes that are older than `days`, now and every day.
+ * @returns A function that stops it.
+ */
+export function pruneChanges(db: Database, days: number, log: FastifyBaseLogger): () => void {
+  return everyDay(
+    db,
+    'prune changes',
+    async () => deleteOldChanges(db, (await confirmedTime(db)) - days * DAY_MS),
+    (error) => log.warn({ err: error }, 'Old changes could not be deleted.'),
+  );
 }

@@ -3,7 +3,7 @@
  * after they lost their phone and their recovery codes.
  */
 import { logCommand } from '../logging/security-log.ts';
-import { keepFilesPrivate } from '../process/keep-files-private.ts';
+import { keepFilesPrivate } from '../process/check-start.ts';
 import { reportFailure } from '../process/report-failure.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { switchTwoFactorOff } from './switch-two-factor-off.ts';

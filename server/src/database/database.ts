@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { shareDataDir } from '../data-dir/data-dir-lock.ts';
-import { DATABASE_FILE } from '../data-dir/finish-restore.ts';
+import { shareDataDir, DATABASE_FILE } from '../data-dir/data-dir.ts';
 import { migrations } from './migrations/index.ts';
 import { inTurn } from './postgres/in-turn.ts';
 import { PooledDialect, type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';

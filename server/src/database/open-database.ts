@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
 import { BackupError } from '../backup/backup-file.ts';
-import { DataDirError } from '../data-dir/data-dir-lock.ts';
+import { DataDirError } from '../data-dir/data-dir.ts';
 import {
   appliedMigrations,
   migrate,

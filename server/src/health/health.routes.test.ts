@@ -10,8 +10,7 @@ import type { Database } from '../database/tables.ts';
 import { findFreePort, startServerProcess } from '../testing/server-process.ts';
 import { postgres, sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
 import { until } from '../testing/until.ts';
-import { healthRoutes } from './health.routes.ts';
-import { Readiness } from './readiness.ts';
+import { healthRoutes, Readiness } from './health.routes.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { SharedClient } from '../work-queue/shared-client.ts';
-import { type Client, NotStartedError } from '../work-queue/work-queue.ts';
+import { SharedClient, type Client, NotStartedError } from '../work-queue/work-queue.ts';
 import { readCheckedFile, writeCheckedFile } from './checked-file.ts';
 
 /** Makes an image for all clients that wait for it. They count as one, with the first one's address. */

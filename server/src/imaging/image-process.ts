@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { memoryOf } from '../process/process-memory.ts';
+import { memoryOf } from '../process/background-program.ts';
 import type { ImageOrder, ImageResult, ImageTaskName } from './image-messages.ts';
 import { type ImageFailure, ImageProcessError } from './image-process-error.ts';
 import type { ImageTasks } from './image-tasks.ts';

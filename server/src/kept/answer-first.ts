@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { logAnswer, nextRequestId } from '../logging/request-log.ts';
-import { observeRequest } from '../metrics/measure-server.ts';
+import { observeRequest } from '../metrics/metrics.ts';
 
 /** What the names of session cookies end with. */
 const SESSION = 'session=';

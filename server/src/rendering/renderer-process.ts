@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import Type from 'typebox';
-import { memoryOf } from '../process/process-memory.ts';
+import { memoryOf } from '../process/background-program.ts';
 import { readSources } from './read-sources.ts';
 import type { RendererBundles, ToRenderer } from './render-messages.ts';
 import { closeDescriptors } from './sandbox/close-descriptors.ts';

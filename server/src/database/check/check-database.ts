@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { shareDataDir } from '../../data-dir/data-dir-lock.ts';
+import { shareDataDir } from '../../data-dir/data-dir.ts';
 import { appliedMigrations, embeddedDatabaseFile } from '../database.ts';
 import { migrations } from '../migrations/index.ts';
 import { reasonOf } from '../database-error.ts';
@@ -10,7 +10,7 @@ import { SettingsError } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
 import { withTemporaryFile } from '../../backup/backup-file.ts';
 import { copyPostgres, withPostgres } from '../../backup/copy-postgres.ts';
-import { BackgroundProgram } from '../../background/background-program.ts';
+import { BackgroundProgram } from '../../process/background-program.ts';
 import type { CheckOrder } from '../../backup/background-program.ts';
 import { findSqliteProblems } from './find-sqlite-problems.ts';
 

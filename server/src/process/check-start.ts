@@ -1,8 +1,9 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import { shareDataDir } from '../data-dir/data-dir-lock.ts';
-import { isRestoreUnfinished } from '../data-dir/finish-restore.ts';
+import { createServer } from 'node:net';
+import { shareDataDir, isRestoreUnfinished } from '../data-dir/data-dir.ts';
 import { SettingsError } from '../environment.ts';
+import type { Settings } from '../settings.ts';
 
 const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -39,4 +40,52 @@ function checkFolder(folder: string, what: string, advice: string, mode?: number
     const { code } = error as NodeJS.ErrnoException;
     throw new SettingsError(`${what} ${folder} cannot be written (${code}): ${advice}.`);
   }
+}
+
+/** The message is one line that tells the operator what to do. */
+class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+type Address = Pick<Settings, 'host' | 'port'>;
+
+/** Throws a ListenError if the address is not free. Call it before a long build. */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ ...address, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    throw toListenError(error, address);
+  } finally {
+    server.close();
+  }
+}
+
+export function toListenError(error: unknown, { host, port }: Address): ListenError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new ListenError(`Port ${port} is taken: end what uses it, or set PORT.`);
+    case 'EACCES':
+      return new ListenError(
+        `Port ${port} needs administrator rights: set PORT to one above 1023.`,
+      );
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+      return new ListenError(`${host} is not an address of this machine: set HOST.`);
+    default:
+      return new ListenError(`Cannot listen on ${host}:${port}: ${message}`);
+  }
+}
+
+/**
+ * Makes new files and folders readable for the user of this process only. The data folder has messages of visitors,
+ * hashes of passwords and the links of previews.
+ */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
 }

@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { reasonOf } from '../database/database-error.ts';
 
 /** Milliseconds that a program has to clean up. */
 const ENDS_WITHIN = 1_500;
@@ -53,4 +56,44 @@ export class BackgroundProgram<Input, Result> {
 }
 
 /** What a program sends. */
-export type Answer<Result> = { result: Result } | { error: string };
+type Answer<Result> = { result: Result } | { error: string };
+
+/** As `nice`: what serves visitors goes first. */
+const PRIORITY = 10;
+
+/**
+ * Does the work of a program that the server runs in the background, and ends.
+ * @param work Receives a signal that is aborted when the work should end.
+ */
+export function answerServer(work: (input: never, signal: AbortSignal) => unknown): void {
+  setPriority(PRIORITY);
+  const controller = new AbortController();
+  process.on('SIGTERM', () => controller.abort());
+  // A terminal signals all processes of the server, which ends this one.
+  process.on('SIGINT', () => undefined);
+  // The server is gone.
+  process.on('disconnect', () => controller.abort());
+  process.once('message', (input) => void answer(input as never));
+
+  async function answer(input: never): Promise<void> {
+    let message: Answer<unknown>;
+    try {
+      message = { result: await work(input, controller.signal) };
+    } catch (error) {
+      message = { error: reasonOf(error) };
+    }
+    if (!process.connected) return;
+    process.send?.(message, () => process.disconnect());
+  }
+}
+
+/** Returns the resident memory of a process in bytes; 0 where the system does not tell, or once it has ended. */
+export function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

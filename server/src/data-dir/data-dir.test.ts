@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
-import { checkDataDir } from '../process/check-data-dir.ts';
+import { checkDataDir } from '../process/check-start.ts';
 
 let dataDir: string;
 
