@@ -40,8 +40,7 @@ import {
   limitSlowLines,
 } from './http/request-end.ts';
 import { logRequest, nextRequestId, openRequestLog } from './logging/request-log.ts';
-import { answerFirst } from './kept/answer-first.ts';
-import { KeptAnswers } from './kept/kept-answers.ts';
+import { answerFirst, KeptAnswers } from './kept/kept-answers.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
 import { measureRequest } from './metrics/metrics.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/headers.ts';

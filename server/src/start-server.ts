@@ -35,12 +35,10 @@ import { releaseConsoleRoutes } from './release-console/release-console.routes.t
 import { PageRenderer } from './rendering/render-page.ts';
 import { RenderWatch } from './rendering/render-watch.ts';
 import { Renderers } from './rendering/renderers.ts';
-import { checkRendererUser } from './rendering/sandbox/check-renderer-user.ts';
-import { warnOfOpenNetwork } from './rendering/sandbox/close-descriptors.ts';
+import { checkRendererUser, warnOfOpenNetwork } from './rendering/sandbox/fork-renderer.ts';
 import { loadSecretKey } from './two-factor/secret-key.ts';
 import type { Settings } from './settings.ts';
-import type { SiteContext } from './site/site-context.ts';
-import { siteInfo } from './site/site-info.ts';
+import { type SiteContext, siteInfo } from './site/site-context.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { sweepLeftovers } from './sweeping/sweep-leftovers.ts';
 

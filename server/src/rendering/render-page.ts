@@ -12,7 +12,7 @@ import type { Database } from '../database/tables.ts';
 import { UnavailableError } from '../database/database-error.ts';
 import { listImages } from '../images/image.repository.ts';
 import { failedRenders, renderSeconds } from '../metrics/metrics.ts';
-import type { PageMatch } from '../site/page-match.ts';
+import type { PageMatch } from '../site/declared-pages.ts';
 import { type PageData, type PageSource, readPageData } from './page-data.ts';
 import { RenderError } from './renderer-process.ts';
 import type { Renderers } from './renderers.ts';

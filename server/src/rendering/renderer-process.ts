@@ -3,10 +3,13 @@ import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import Type from 'typebox';
 import { memoryOf } from '../process/background-program.ts';
-import { readSources } from './read-sources.ts';
-import type { RendererBundles, ToRenderer } from './render-messages.ts';
-import { closeDescriptors } from './sandbox/close-descriptors.ts';
-import { forkRenderer, MOST_MEMORY, type RendererUser } from './sandbox/fork-renderer.ts';
+import { readSources, type RendererBundles, type ToRenderer } from './render-messages.ts';
+import {
+  closeDescriptors,
+  forkRenderer,
+  MOST_MEMORY,
+  type RendererUser,
+} from './sandbox/fork-renderer.ts';
 
 /** Milliseconds after which a render counts as endless. */
 const LONGEST_RENDER = 2_000;

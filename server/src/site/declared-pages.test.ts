@@ -1,11 +1,9 @@
 import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { testPage } from '../../../releases/testing/test-release.ts';
-import { robots } from './crawlers/robots.ts';
-import { sitemap } from './crawlers/sitemap.ts';
-import { forBrowsers, forDocuments } from './declared-pages.ts';
+import { robots, sitemap } from './crawlers/crawler.routes.ts';
+import { forBrowsers, forDocuments, matchPage } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import type { HeadContext } from './head/page-head.ts';
-import { matchPage } from './page-match.ts';
 
 const URL = 'https://party.example';
 const listed = { kind: 'plain', title: 'Deals', indexed: true };

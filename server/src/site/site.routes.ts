@@ -10,15 +10,13 @@ import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
+import { shareRoutes } from '../images/share/share.routes.ts';
 import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { forBrowsers } from './declared-pages.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
-import { shareRoutes } from '../images/share/share.routes.ts';
-import { KeptPages } from './page/kept-pages.ts';
-import { sendPage } from './page/send-page.ts';
-import type { SiteContext } from './site-context.ts';
-import { siteInfo } from './site-info.ts';
+import { KeptPages, sendPage } from './page/kept-pages.ts';
+import { type SiteContext, siteInfo } from './site-context.ts';
 
 /** Serves the files of the releases, and the shell's page for every other path. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
-import { RevisionCache } from '../../kept/revision-cache.ts';
+import { RevisionCache } from '../../kept/revisions.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { hasSession, requireSession } from '../session/session.guard.ts';

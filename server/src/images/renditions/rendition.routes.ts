@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { matchesEtag, fileNameHeader } from '../../http/headers.ts';
-import { RevisionCache } from '../../kept/revision-cache.ts';
+import { RevisionCache } from '../../kept/revisions.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
 import { parseRenditionFile } from './rendition-file.ts';

@@ -6,10 +6,9 @@ import {
   type Registry,
 } from '@catalogmx/shared/contract';
 import type { ApiError } from '../../http/errors.ts';
-import type { PlainPage } from '../../plain-pages/plain-document.ts';
+import { type PlainPage, phoneLink } from '../../plain-pages/plain-document.ts';
 import { findPath } from '../declared-pages.ts';
 import { type Markup, markup } from '../markup.ts';
-import { phoneLink } from '../phone-link.ts';
 import type { FormFields } from './form-body.ts';
 
 interface Field {

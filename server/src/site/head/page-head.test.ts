@@ -3,6 +3,7 @@ import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
 import { localBusiness } from './structured-data.ts';
+import { describe as shorten, DESCRIPTION_LENGTH } from './page-head.ts';
 
 const NAME = 'Ozark Bounce & Party';
 let site: TestSite;
@@ -251,4 +252,16 @@ test('an article tells the way to it, and is no product, which would need a pric
       [title, `/article/${id}`],
     ),
   ]);
+});
+
+test('a short text stays, in one line', () => {
+  expect(shorten('  A castle\r\n\r\nfor ten.\t')).toBe('A castle for ten.');
+  expect(shorten('a'.repeat(DESCRIPTION_LENGTH))).toHaveLength(DESCRIPTION_LENGTH);
+});
+
+test('a long text is cut behind a word', () => {
+  const text = shorten('Twelve jumping children, and more. '.repeat(10));
+  expect(text).toMatch(/^(Twelve jumping children, and more\. )+.*\w…$/);
+  expect(text.length).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+  expect(text.length).toBeGreaterThan(DESCRIPTION_LENGTH - 20);
 });

@@ -12,13 +12,10 @@ import {
 import { headHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { attributes, dataBlock, Markup, markup } from '../markup.ts';
-import type { PageMatch } from '../page-match.ts';
+import type { PageMatch } from '../declared-pages.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
-import { addContactLinks } from './contact-links.ts';
-import { preloadLinks } from './preload-links.ts';
-import { PREVIEW_BADGE_STYLE, previewBadge } from './preview-badge.ts';
-import { PRESS_SCRIPT, pressScript } from './press-script.ts';
-import { VIEW_SCRIPT, viewScript } from './view-script.ts';
+import { addContactLinks, preloadLinks, PREVIEW_BADGE_STYLE, previewBadge } from './page-parts.ts';
+import { PRESS_SCRIPT, pressScript, VIEW_SCRIPT, viewScript } from './inline-scripts.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';

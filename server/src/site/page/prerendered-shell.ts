@@ -12,7 +12,7 @@ import {
 import Value from 'typebox/value';
 import { cachedReader } from './cached-file.ts';
 import { markup } from '../markup.ts';
-import type { PageMatch } from '../page-match.ts';
+import type { PageMatch } from '../declared-pages.ts';
 
 /** What a browser shows until React renders the page. */
 export interface PrerenderedShell {

@@ -3,8 +3,7 @@ import { moveArticle } from '../api/articles/move-article.ts';
 import type { Database } from '../database/tables.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { inlineNextArticles } from './next-articles.ts';
-import { shortenTexts } from './shorten-texts.ts';
+import { inlineNextArticles, shortenTexts } from './page-data.ts';
 
 async function nextOf(db: Database, id: number) {
   const [article] = await listArticles(db, { id });

@@ -1,5 +1,5 @@
 import { openTestSite } from '../../testing/test-site.ts';
-import { addContactLinks } from './contact-links.ts';
+import { addContactLinks } from './page-parts.ts';
 
 const business = { name: 'A & B <party>', phone: '(479) 555-0142', email: 'a"b@example.com' };
 const page = '<noscript><p>Old</p></noscript><section id="stand-in" hidden></section>';
