@@ -20,9 +20,8 @@ import {
   RequestGenerator,
   type Schema,
 } from './generated-request.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
+import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';
 import { listHiddenOperations } from './hidden-operations.ts';
-import { prepareInstallation } from './postgres-cluster.ts';
 import { ReleaseTeam } from './release-team.ts';
 
 /** On each database. */

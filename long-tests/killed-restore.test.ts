@@ -11,8 +11,7 @@ import {
   releaseOnce,
   type TestInstallation,
 } from '../server/src/testing/test-installation.ts';
-import { cleanUp, report } from './harness.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { cleanUp, report, startPostgresCluster } from './harness.ts';
 
 const SERVER = join(import.meta.dirname, '../server/src');
 const COMMAND = join(SERVER, 'commands/db.ts');

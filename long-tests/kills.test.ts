@@ -5,8 +5,7 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
-import { prepareInstallation } from './postgres-cluster.ts';
+import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';
 import { promotions, ReleaseTeam } from './release-team.ts';
 import { Writes } from './writes.ts';
 

@@ -13,8 +13,7 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, openFolder, report } from './harness.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { atEnd, cleanUp, openFolder, report, startPostgresCluster } from './harness.ts';
 import { promotions, ReleaseTeam } from './release-team.ts';
 import { Writes } from './writes.ts';
 

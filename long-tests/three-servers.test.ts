@@ -12,8 +12,14 @@ import type { Database } from '../server/src/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, openFolder, report } from './harness.ts';
-import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
+import {
+  atEnd,
+  cleanUp,
+  openFolder,
+  report,
+  type PostgresCluster,
+  startPostgresCluster,
+} from './harness.ts';
 import { Visits } from './visits.ts';
 import { Writes } from './writes.ts';
 

@@ -6,8 +6,7 @@ import { readClock } from '../server/src/database/clock.repository.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { deleteImage } from '../server/src/images/edit/deleted-image.repository.ts';
 import { until } from '../server/src/testing/until.ts';
-import { atEnd, cleanUp } from './harness.ts';
-import { prepareInstallation } from './postgres-cluster.ts';
+import { atEnd, cleanUp, prepareInstallation } from './harness.ts';
 
 const DAY = 24 * 3_600_000;
 

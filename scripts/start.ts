@@ -6,7 +6,7 @@ import { reportFailure } from '../server/src/process/report-failure.ts';
 import { startServer } from '../server/src/start-server.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
-import { buildDist } from '../build/build-dist.ts';
+import { buildDist } from '../build/build-app.ts';
 
 try {
   keepFilesPrivate();

@@ -1,12 +1,11 @@
 import { ensureFirstUser } from '../api/users/first-user.ts';
 import { listChanges } from '../changes/change.repository.ts';
-import { resetUserPassword } from './reset-user-password.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { tryLogin } from '../testing/test-login.ts';
 import { switchTwoFactorOn } from '../testing/test-two-factor.ts';
 import { addTestUser } from '../testing/test-user.ts';
-import { switchTwoFactorOff } from './switch-two-factor-off.ts';
+import { resetUserPassword, switchTwoFactorOff } from './rescue-user.ts';
 
 const ANA = { username: 'Ana', password: 'Castle-Blue-42' };
 const NEW_PASSWORD = 'Slide-Green-43';

@@ -5,7 +5,7 @@ import {
   sessionCalls,
   userCalls,
 } from '@catalogmx/shared/contract';
-import { resetUserPassword } from '../../commands/reset-user-password.ts';
+import { resetUserPassword } from '../../commands/rescue-user.ts';
 import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';

@@ -1,4 +1,5 @@
-import { excerpt } from './excerpt.ts';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestReport } from './run-steps.ts';
 
 /** The parts of Playwright's JSON report that `npm test` prints. */
@@ -68,4 +69,46 @@ function nameOf({ file, line, title }: Spec): string {
 function secondsOf({ tests }: Spec): number {
   const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
   return durations.reduce((sum, duration) => sum + duration, 0) / 1000;
+}
+
+/** The parts of Jest's JSON report that `npm test` prints. */
+export interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** @param root Folder to which the names of files are relative. */
+export function summarizeUnitTests(report: JestReport, root: string): TestReport {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    failures: findFailed(report, root),
+  };
+}
+
+function findFailed({ testResults }: JestReport, root: string): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be run at all.
+    if (assertionResults.length === 0 && message) return [`${file}\n${excerpt(message)}`];
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${file} ${fullName}`, ...failureMessages.map(excerpt)].join('\n'),
+    );
+  });
+}
+
+const MAX_LINES = 20;
+const MAX_LENGTH = 300;
+
+/** The beginning of a message without colors, indented. Some list whole pages. */
+function excerpt(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES);
+  return lines.map((line) => `    ${line.slice(0, MAX_LENGTH)}`).join('\n');
 }
