@@ -87,16 +87,6 @@ test.each([
   expect(source.build).toHaveBeenCalledTimes(builds);
 });
 
-test('the pages that nobody asked for longest make room for others', async () => {
-  const large = 'x'.repeat(5 * 1024 * 1024);
-  for (const path of ['/a', '/b', '/c', '/d']) await pages.find(path, '1', sourceOf(large));
-  const [first, last] = [sourceOf(large), sourceOf(large)];
-  await pages.find('/d', '1', last);
-  await pages.find('/a', '1', first);
-  expect(last.build).not.toHaveBeenCalled();
-  expect(first.build).toHaveBeenCalledTimes(1);
-});
-
 test('a failure is not kept', async () => {
   const failing = { ...sourceOf('castle'), read: () => Promise.reject(new Error('away')) };
   await expect(pages.find('/', '1', failing)).rejects.toThrow('away');
