@@ -6,22 +6,16 @@ import type {
 } from 'node:http';
 import { TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { matchesEtag, sendWithEtag } from '../http/headers.ts';
+import { sendWithEtag } from '../http/headers.ts';
 import { logAnswer, nextRequestId } from '../logging/request-log.ts';
 import { observeRequest } from '../metrics/metrics.ts';
 import type { Revisions } from './revisions.ts';
-import { CompressedBody } from './compressed-body.ts';
-
-/** Bytes of all kept answers. */
-const MOST_BYTES = 32 * 1024 * 1024;
+import { KeptResponse, ResponseCache } from './response-cache.ts';
 
 interface KeptAnswer {
   /** What it was read at. */
   revision: string;
-  body: CompressedBody;
-  /** Those that the route sets. */
-  headers: Record<string, string>;
+  response: KeptResponse;
   /** What visitors were sent, by their Accept-Encoding. */
   sent: Map<string, SentAnswer>;
 }
@@ -37,9 +31,6 @@ export interface SentAnswer {
 
 /** In bytes. Longer strings would be copied once more. */
 const SHORT = 8 * 1024;
-
-/** About the bytes of an answer besides its body and address. */
-const BESIDES = 4096;
 
 /** Browsers have few and short values of Accept-Encoding, and others may send anything. */
 const MOST_ENCODINGS = 8;
@@ -58,11 +49,7 @@ declare module 'fastify' {
 export class KeptAnswers {
   readonly #revisions: Revisions;
   readonly #hasSession: (request: FastifyRequest) => boolean;
-  readonly #answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
-    // Anybody can ask for any number of addresses whose answer is an empty list.
-    sizeCalculation: ({ body }, url) => body.size + 2 * url.length + BESIDES,
-  });
+  readonly #answers = new ResponseCache<KeptAnswer>();
   /** The revision when the request began, as a write may come while its answer is read. */
   readonly #begun = new WeakMap<FastifyRequest, string>();
 
@@ -99,10 +86,8 @@ export class KeptAnswers {
       this.#begun.set(request, revision);
       return undefined;
     }
-    void reply.headers(kept.headers);
-    if (matchesEtag(request, kept.headers.etag ?? '')) return reply.code(304).send();
-    void reply.type('application/json; charset=utf-8');
-    const bytes = await kept.body.bytesFor(request, reply);
+    const bytes = await kept.response.prepare(request, reply);
+    if (!bytes) return reply.send();
     const { 'accept-encoding': encodings = '' } = request.headers;
     const isUsual = encodings.length <= LONGEST_ENCODINGS && kept.sent.size < MOST_ENCODINGS;
     if (isUsual) {
@@ -119,8 +104,8 @@ export class KeptAnswers {
     const older = this.#answers.get(request.url);
     // While the database is away, an older answer is better than none.
     if (revision !== undefined && reply.statusCode === 503 && older) {
-      void reply.code(200).headers(older.headers).removeHeader('retry-after');
-      return older.body.bytesFor(request, reply);
+      void reply.removeHeader('retry-after');
+      return (await older.response.prepare(request, reply)) ?? '';
     }
     const sent = await sendWithEtag(request, reply, payload);
     // What is compared with a browser's copy is sent empty, and kept all the same.
@@ -132,8 +117,8 @@ export class KeptAnswers {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = String(value);
     }
-    const body = new CompressedBody(payload);
-    this.#answers.set(request.url, { revision, headers, body, sent: new Map() });
+    const response = new KeptResponse({ type: 'application/json', headers, text: payload });
+    this.#answers.set(request.url, { revision, response, sent: new Map() });
     return sent;
   }
 }

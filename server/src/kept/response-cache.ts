@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../http/headers.ts';
+import { LRUCache } from 'lru-cache';
+import { addVary, matchesEtag } from '../http/headers.ts';
 
 const compressWith = {
   br: promisify<Buffer, object, Buffer>(brotliCompress),
@@ -22,13 +23,47 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 /** In bytes. Less is not worth it. */
 const COMPRESSED_FROM = 1024;
 
-/** A text that is sent often: compressed once for each encoding, when it is first asked for. */
-export class CompressedBody {
+/** Bytes of all responses of a cache. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** About the bytes of a response besides its body and key. */
+const BESIDES = 4096;
+
+/** Keeps responses by their keys, the least recently used ones first to go. */
+export class ResponseCache<Entry extends { response: KeptResponse }> extends LRUCache<
+  string,
+  Entry
+> {
+  constructor() {
+    super({
+      maxSize: MOST_BYTES,
+      // Anybody can ask for any number of addresses whose response is an empty list.
+      sizeCalculation: ({ response }, key) => response.size + 2 * key.length + BESIDES,
+    });
+  }
+}
+
+interface Content {
+  status?: number;
+  type: string;
+  /** Those that the route sets. */
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** A response that is sent often: compressed once for each encoding, when it is first asked for. */
+export class KeptResponse {
+  readonly #content: Required<Omit<Content, 'text'>>;
   readonly #bytes: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(text: string) {
+  constructor({ status = 200, type, headers, text }: Content) {
+    this.#content = { status, type: `${type}; charset=utf-8`, headers };
     this.#bytes = Buffer.from(text);
+  }
+
+  get etag(): string {
+    return this.#content.headers.etag ?? '';
   }
 
   /** About what it takes in memory. */
@@ -36,8 +71,15 @@ export class CompressedBody {
     return this.#bytes.length * 2;
   }
 
-  /** Returns the bytes for a request, and names their encoding in the reply. */
-  bytesFor(request: FastifyRequest, reply: FastifyReply): Buffer | Promise<Buffer> {
+  /** Prepares a reply and returns the bytes for it: none, with the status 304, if the browser has them. */
+  async prepare(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
+    const { status, type, headers } = this.#content;
+    void reply.code(status).headers(headers);
+    if (this.etag && matchesEtag(request, this.etag)) {
+      void reply.code(304);
+      return undefined;
+    }
+    void reply.type(type);
     addVary(reply, 'accept-encoding');
     const encoding = this.#bytes.length < COMPRESSED_FROM ? undefined : chooseEncoding(request);
     if (!encoding) return this.#bytes;
