@@ -8,23 +8,21 @@ import type { ReleasePage } from './shared/src/contract/federation.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
-import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
+import { FontPreloadPlugin, FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import { PrerenderPlugin } from './build/webpack/prerender-plugin.ts';
 import { RendererPlugin } from './build/webpack/renderer-plugin.ts';
 import { ReleasePlugin } from './build/webpack/release-plugin.ts';
 import { WorkerPlugin } from './build/webpack/worker-plugin.ts';
-import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import { type App, exposedName, type Page } from './build/webpack/app.ts';
 import { DEV_SOURCE_MAP, resolve, rules } from './build/webpack/module-rules.ts';
 import {
   requireReactOfShell,
   sharedPackages,
   sharedRanges,
+  SINGLETONS,
 } from './build/webpack/shared-packages.ts';
-import { SINGLETONS } from './build/webpack/singletons.ts';
 import { withoutUnusedParts } from './build/webpack/unused-parts.ts';
-import { releaseContents } from './build/release-contents.ts';
-import { releaseVersion } from './build/release-version.ts';
+import { releaseContents, releaseVersion } from './build/release-version.ts';
 
 type Mode = 'production' | 'development';
 

@@ -1,10 +1,9 @@
 /** `npm run bench`: measures the targets for speed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startBenchSite } from './bench-site.ts';
+import { startBenchSite, endAll, isReached, type Section, type SectionResult } from './harness.ts';
 import { measureFederation } from './federation/federation.ts';
 import { measureFirstAnswer } from './first-answer.ts';
-import { endAll, isReached, type Section, type SectionResult } from './harness.ts';
 import { measurePromotions } from './promotions/promotions.ts';
 import { measureServer } from './server/server.ts';
 import { measureShellCost } from './shell-cost.ts';

@@ -1,7 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../e2e/fixtures/site-process.ts';
-import { launchBrowser } from './browser.ts';
-import { atLeast, atMost, type Section, table, type Target } from './harness.ts';
+import { launchBrowser, atLeast, atMost, type Section, table, type Target } from './harness.ts';
 import { request } from './server/load.ts';
 
 /** Runs of each page; the one with the median performance counts. */

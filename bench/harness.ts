@@ -1,3 +1,15 @@
+import { type Browser, chromium } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { launchOptions } from '../e2e/fixtures/launch-options.ts';
+import { findFullBrowser } from '../release-cli/smoke/find-browser.ts';
+import { ADMIN_PASSWORD, freePort, START } from '../e2e/fixtures/site-process.ts';
+
 /** The site that all sections measure. */
 export interface BenchSite {
   /** Address without a slash at the end. */
@@ -72,4 +84,65 @@ export function atEnd(task: () => Promise<unknown>): void {
 /** Runs every registered cleanup, even if another one fails. */
 export async function endAll(): Promise<void> {
   for (const task of tasks.splice(0).reverse()) await task().catch(() => undefined);
+}
+
+/** Frames of third parties would add the speed of their servers to the figures. */
+const NO_THIRD_PARTIES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+
+/**
+ * Launches the Chromium that visitors have, which ends with the bench.
+ * @param args Further command line options.
+ */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const launching = chromium.launch({
+    ...launchOptions([NO_THIRD_PARTIES, ...args]),
+    executablePath: findFullBrowser(),
+    // The bench ends what it started itself, in order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  atEnd(async () => (await launching).close());
+  return launching;
+}
+
+/**
+ * Builds and starts the site in a new folder. Its log goes to a file, as that of most servers does: read by the
+ * process that loads the site, it would take time from it at each request.
+ * @throws Error with what the site printed when it ends before it listens.
+ */
+export async function startBenchSite(): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-bench-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const PORT = String(await freePort());
+  const dataDir = join(folder, 'data');
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const [program, ...options] = START;
+  const child = spawn(program, options, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ADMIN_PASSWORD, BACKUPS: 'off', PORT, DATA_DIR: dataDir },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  atEnd(() => end(child));
+  const url = `http://localhost:${PORT}`;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The site did not start:\n${await readFile(logFile, 'utf8')}`);
+    }
+    await setTimeout(100);
+  }
+  return { url, dataDir, pid: child.pid ?? 0 };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
 }

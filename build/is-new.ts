@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { appFolder } from './apps.ts';
-import { versionNews } from './version-news.ts';
+import { versionNews } from './app-history.ts';
 
 const [app = '', before = ''] = process.argv.slice(2);
 const folder = appFolder(app);

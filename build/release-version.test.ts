@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseContents } from './release-contents.ts';
-import { releaseVersion } from './release-version.ts';
+import { releaseContents, releaseVersion } from './release-version.ts';
 import { TestRepository } from './testing/test-repository.ts';
 
 let repository: TestRepository;

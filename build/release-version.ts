@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { changesOnDisk, lastChange } from './app-history.ts';
-import { sourceHash } from './source-hash.ts';
+import type { Release } from '../shared/src/contract/federation.ts';
+import { changesOnDisk, lastChange, lastCommits } from './app-history.ts';
+import { sourceHash, LOCK_FILE } from './source-hash.ts';
+import { appPackages, versionsByName } from './app-packages.ts';
 
 /**
  * Returns the version of an app's release: the package version and the last commit that touched its
@@ -20,4 +22,21 @@ export function releaseVersion(folder: string, root = join(import.meta.dirname, 
   return changesOnDisk(root, app)
     ? `${version}-${commit}-${sourceHash(folder, root)}`
     : `${version}-${commit}`;
+}
+
+/**
+ * Returns what an app is built of, so that two of its releases can be compared.
+ * @param folder Folder of the app, absolute.
+ * @param root Folder of the repository.
+ */
+export function releaseContents(
+  folder: string,
+  root = join(import.meta.dirname, '..'),
+): Pick<Release, 'commits' | 'packages'> {
+  const app = basename(folder);
+  const lock = join(root, LOCK_FILE);
+  const packages = existsSync(lock)
+    ? versionsByName(appPackages(readFileSync(lock, 'utf8'), app))
+    : undefined;
+  return { commits: lastCommits(root, app), packages };
 }

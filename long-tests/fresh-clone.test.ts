@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../e2e/fixtures/site-process.ts';
-import { atEnd, cleanUp } from './harness.ts';
+import { atEnd, cleanUp, openFolder } from './harness.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,8 +20,7 @@ const SETTINGS = {
 afterAll(cleanUp);
 
 test('a fresh clone starts under any setting of npm, and a damaged one is repaired', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogmx clone #'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const folder = await openFolder('catalogmx clone #');
   execFileSync('git', ['clone', '--quiet', root, folder]);
   const git = () => String(execFileSync('git', ['status', '--short'], { cwd: folder }));
   const env = cleanEnvironment();

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -23,9 +21,8 @@ import {
   RequestGenerator,
   type Schema,
 } from './generated-request.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
+import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';
 import { listHiddenOperations } from './hidden-operations.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
 import { ReleaseTeam } from './release-team.ts';
 
 /** On each database. */
@@ -48,13 +45,10 @@ afterEach(cleanUp);
 test.each(['SQLite', 'PostgreSQL'])(
   'a server on %s fails at no generated request',
   async (name) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-generated-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
-    const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
-    if (cluster) atEnd(cluster.remove);
-    site = await startSite(dataDir, cluster ? { DATABASE_URL: cluster.url } : {}, START);
+    const { dataDir, databaseUrl, env } = await prepareInstallation(name);
+    site = await startSite(dataDir, env, START);
     atEnd(site.kill);
-    const db = await openDatabase({ databaseUrl: cluster?.url, dataDir });
+    const db = await openDatabase({ databaseUrl, dataDir });
     atEnd(() => db.destroy());
     token = await createDeployToken(db, { app: APP }, Date.now());
     const operations = [...(await listDocumentedOperations()), ...(await listHiddenOperations())];

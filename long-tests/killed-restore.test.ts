@@ -11,8 +11,7 @@ import {
   releaseOnce,
   type TestInstallation,
 } from '../server/src/testing/test-installation.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { cleanUp, report, startPostgresCluster } from './harness.ts';
 
 const SERVER = join(import.meta.dirname, '../server/src');
 const COMMAND = join(SERVER, 'commands/db.ts');
@@ -43,7 +42,6 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   `a restore on %s that is killed leaves the old or the new installation, ${KILLS} times`,
   async (name) => {
     const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
-    if (cluster) atEnd(cluster.remove);
     const database = { create: cluster?.createDatabase };
     const source = await createTestInstallation(database);
     await fillInstallation(source);

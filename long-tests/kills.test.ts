@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort, SERVE, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';
 import { promotions, ReleaseTeam } from './release-team.ts';
 import { Writes } from './writes.ts';
 
@@ -28,14 +24,10 @@ afterAll(cleanUp);
 test.each(['SQLite', 'PostgreSQL'])(
   `a server on %s has everything that it has acknowledged after ${KILLS} kills at random moments`,
   async (name) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-kills-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
-    const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
-    if (cluster) atEnd(cluster.remove);
-    const env: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : {};
+    const { dataDir, databaseUrl, env } = await prepareInstallation(name);
     const port = await freePort();
     await (await startSite(dataDir, env, START, port)).stop();
-    const db = await openDatabase({ databaseUrl: cluster?.url, dataDir });
+    const db = await openDatabase({ databaseUrl, dataDir });
     atEnd(() => db.destroy());
     const token = await createDeployToken(db, { app: APP }, Date.now());
 

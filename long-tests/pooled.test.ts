@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Article, articleCalls } from '@catalogmx/shared/contract';
@@ -13,8 +13,7 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { atEnd, cleanUp, openFolder, report, startPostgresCluster } from './harness.ts';
 import { promotions, ReleaseTeam } from './release-team.ts';
 import { Writes } from './writes.ts';
 
@@ -26,8 +25,7 @@ const CONNECTIONS = 4;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-pooled-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  folder = await openFolder();
 });
 
 afterAll(cleanUp);
@@ -35,7 +33,6 @@ afterAll(cleanUp);
 /** @returns The address of a database whose role has a limit, through PgBouncer in transaction mode. */
 async function startPooledDatabase(): Promise<string> {
   const cluster = await startPostgresCluster();
-  atEnd(cluster.remove);
   const role = "create role app superuser login; alter role app set statement_timeout = '3s'";
   await promisify(execFile)('psql', [cluster.url, '-c', role]);
   const { port, pathname } = new URL(await cluster.createDatabase());

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Business, businessCalls, type Registry, SHELL } from '@catalogmx/shared/contract';
@@ -14,8 +12,14 @@ import type { Database } from '../server/src/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, report } from './harness.ts';
-import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
+import {
+  atEnd,
+  cleanUp,
+  openFolder,
+  report,
+  type PostgresCluster,
+  startPostgresCluster,
+} from './harness.ts';
 import { Visits } from './visits.ts';
 import { Writes } from './writes.ts';
 
@@ -40,10 +44,8 @@ let env: Record<string, string>;
 let db: Database;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-three-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  folder = await openFolder();
   cluster = await startPostgresCluster();
-  atEnd(cluster.remove);
   const port = await freePort();
   ports = [await freePort(), await freePort(), await freePort()];
   env = {

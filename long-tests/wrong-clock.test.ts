@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVE, startSite } from '../e2e/fixtures/site-process.ts';
 import { recordChange } from '../server/src/changes/change.repository.ts';
@@ -7,8 +6,7 @@ import { readClock } from '../server/src/database/clock.repository.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { deleteImage } from '../server/src/images/edit/edit-image.repository.ts';
 import { until } from '../server/src/testing/until.ts';
-import { atEnd, cleanUp } from './harness.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { atEnd, cleanUp, prepareInstallation } from './harness.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -27,11 +25,8 @@ afterAll(cleanUp);
 test.each(['SQLite', 'PostgreSQL'])(
   'starts with a wrong clock on %s delete nothing and delay nothing',
   async (name) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-clock-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
-    const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
-    if (cluster) atEnd(cluster.remove);
-    const env = { BACKUPS: 'on', ...(cluster && { DATABASE_URL: cluster.url }) };
+    const { dataDir, databaseUrl, ...installation } = await prepareInstallation(name);
+    const env = { ...installation.env, BACKUPS: 'on' };
     const backups = async () =>
       (await readdir(join(dataDir, 'backups'))).filter((file) => file.endsWith('.backup'));
     /** Runs a server until it has made a backup. */
@@ -44,7 +39,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     };
     await startSite(dataDir, { ...env, BACKUPS: 'off' }, SERVE).then((site) => site.stop());
 
-    const db = await openDatabase({ databaseUrl: cluster?.url, dataDir });
+    const db = await openDatabase({ databaseUrl, dataDir });
     atEnd(() => db.destroy());
     const now = Date.now();
     await readClock(db, now - 2 * DAY, 0);

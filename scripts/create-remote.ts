@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { findNameProblem } from './remote/check-name.ts';
-import { remoteFiles } from './remote/remote-files.ts';
-import { writeAll } from './remote/write-all.ts';
+import { remoteFiles, writeAll } from './remote/remote-files.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,14 +1,12 @@
 /** `npm start`: builds what changed, publishes the builds and serves the whole site. */
 import { goLive } from '../releases/rollout/go-live.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { checkDataDir } from '../server/src/process/check-data-dir.ts';
-import { checkAddress } from '../server/src/process/check-address.ts';
-import { keepFilesPrivate } from '../server/src/process/keep-files-private.ts';
+import { checkDataDir, checkAddress, keepFilesPrivate } from '../server/src/process/check-start.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
 import { startServer } from '../server/src/start-server.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
-import { buildDist } from '../build/build-dist.ts';
+import { buildDist } from '../build/build-app.ts';
 
 try {
   keepFilesPrivate();

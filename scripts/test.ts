@@ -3,8 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../release-cli/smoke/find-browser.ts';
 import { findChangedFiles } from './find-changed-files.ts';
-import { type JestReport, summarizeUnitTests } from './jest-report.ts';
-import { type PlaywrightReport, summarizeBrowserTests } from './playwright-report.ts';
+import {
+  type JestReport,
+  summarizeUnitTests,
+  type PlaywrightReport,
+  summarizeBrowserTests,
+} from './test-reports.ts';
 import { runSteps, type Step, type TestReport } from './run-steps.ts';
 
 const OPTIONS = `Options of npm test, after --:

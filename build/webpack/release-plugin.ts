@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
 import { describeFile } from '../../releases/store/file-description.ts';
-import { git } from '../git.ts';
+import { git } from '../app-history.ts';
 import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
 
 /** The parts of release.json that are known before the build. */

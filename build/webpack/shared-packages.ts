@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Packages of which a page has one copy, the shell's, with a facade for those shared in part. */
-export type Singletons = Record<string, { facade?: string }>;
+type Singletons = Record<string, { facade?: string }>;
 
 /**
  * Returns the `shared` option of federation: the shell provides every package at once, remotes take
@@ -93,3 +93,19 @@ function mapValues<Value, Result>(
     Object.entries(record).map(([name, value]) => [name, map(value, name)]),
   );
 }
+
+const shared = join(import.meta.dirname, '../../shared');
+
+/**
+ * The only list of packages that the shell shares with the remotes. A facade exports a part of a package,
+ * where sharing all of it would ship code that nobody uses.
+ */
+export const SINGLETONS: Singletons = {
+  react: {},
+  'react/': {},
+  'react-dom': {},
+  'react-router-dom': { facade: join(shared, 'src/router/react-router-dom.ts') },
+  'styled-components': {},
+  '@tanstack/react-query': {},
+  '@catalogmx/shared': {},
+};

@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 
 // A quarter of the time that visitors have.
 test.use({
-  settings: changeConstants({ 'server/src/site/page/view-script.ts': { SILENT_AFTER: '5_000' } }),
+  settings: changeConstants({
+    'server/src/site/page/inline-scripts.ts': { SILENT_AFTER: '5_000' },
+  }),
 });
 
 test('a canary of the shell that never starts is reported as silent, and rolled back', async ({

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 const TEMPLATE = 'template-remote';
@@ -108,4 +108,29 @@ function constantCase(name: string): string {
 
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/**
+ * Writes files, or none of them.
+ * @param root Folder that the paths are relative to.
+ * @param texts By path.
+ * @throws The error of the file that could not be written, when the others are as they were.
+ */
+export function writeAll(root: string, texts: Map<string, string>): void {
+  const undo: (() => void)[] = [];
+  try {
+    for (const [path, text] of texts) {
+      const file = join(root, path);
+      const before = existsSync(file) ? readFileSync(file) : undefined;
+      const created = mkdirSync(dirname(file), { recursive: true });
+      undo.push(() => {
+        if (before) writeFileSync(file, before);
+        else rmSync(created ?? file, { recursive: true, force: true });
+      });
+      writeFileSync(file, text);
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    throw error;
+  }
 }

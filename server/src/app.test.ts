@@ -57,12 +57,6 @@ test('a wrong method answers 405 and the right ones', async () => {
   });
 });
 
-test('HEAD answers as GET without a body', async () => {
-  const { inject } = await openTestApp();
-  const answer = await inject({ method: 'HEAD', url: articles });
-  expect([answer.statusCode, answer.body]).toEqual([200, '']);
-});
-
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
@@ -108,14 +102,6 @@ test('passwords and cookies stay out of the log', async () => {
   expect(log.text()).toContain(API_ROOT + sessionCalls.logIn.path);
   expect(log.text()).not.toContain(key);
   expect(log.text()).not.toContain(headers.cookie.split('=')[1]);
-});
-
-test('a running app is closed while browsers keep their connections', async () => {
-  const { app } = await buildTestApp();
-  const address = await app.listen({ port: 0 });
-  expect((await fetch(`${address}${articles}`)).status).toBe(200);
-  await app.close();
-  await expect(fetch(`${address}${articles}`)).rejects.toThrow();
 });
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.com', message: 'A castle. '.repeat(100) };

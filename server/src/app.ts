@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type BackupRoutesContext, backupRoutes } from './backup/daily/backup.routes.ts';
+import { type BackupRoutesContext, backupRoutes } from './backup/daily/daily-backups.ts';
 import { businessRoutes } from './business/business.routes.ts';
 import {
   businessPictureRoutes,
@@ -20,31 +20,31 @@ import { changeRoutes } from './api/changes/change.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
-import { handleError } from './http/error-handler.ts';
+import { handleError, handleNotFound, repairUrl } from './http/error-handler.ts';
 import { editImageRoutes } from './images/edit/edit-image.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
-import { acceptJsonOnly } from './http/json-body.ts';
-import { handleNotFound } from './http/not-found.ts';
+import { acceptJsonOnly, validatorCompiler } from './http/validation.ts';
 import { renditionRoutes } from './images/renditions/rendition.routes.ts';
 import { uploadRoutes } from './images/upload/upload.routes.ts';
 import { hasSession, sessionPlugin } from './api/session/session.guard.ts';
 import { recentPassword } from './api/session/own-credentials.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
-import { sendUnfitRows } from './http/validation/unfit-rows.ts';
-import { validatorCompiler } from './http/validation/validation.ts';
+import { sendUnfitRows } from './http/unfit-rows.ts';
 import { type LogSettings, loggerOptions } from './logging/logger-options.ts';
-import { onRequestEnd } from './http/on-request-end.ts';
+import {
+  onRequestEnd,
+  clientErrorHandler,
+  LINE_LIMITS,
+  type LineLimits,
+  limitSlowLines,
+} from './http/request-end.ts';
 import { logRequest, nextRequestId, openRequestLog } from './logging/request-log.ts';
-import { answerFirst } from './kept/answer-first.ts';
-import { KeptAnswers } from './kept/kept-answers.ts';
+import { answerFirst, KeptAnswers } from './kept/kept-answers.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
-import { clientErrorHandler } from './http/client-error.ts';
-import { measureRequest } from './metrics/measure-server.ts';
-import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
-import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';
-import { repairUrl } from './http/repair-url.ts';
-import { LINE_LIMITS, type LineLimits, limitSlowLines } from './http/slow-lines.ts';
+import { measureRequest } from './metrics/metrics.ts';
+import { protectiveHeaders, sendProtectiveHeaders } from './http/headers.ts';
+import { trustFunction, warnOfProxies } from './http/client-address.ts';
 
 export interface AppContext extends Omit<RouteContext, 'clock'> {
   business: LiveBusiness;

@@ -4,8 +4,7 @@ import { API_ROOT, OTHER_USER, PAGE_USER_HEADER } from '@catalogmx/shared/contra
 import { openTestStore } from '../../releases/testing/test-store.ts';
 import { createSession, SESSION_LIFETIME } from './api/session/session.repository.ts';
 import type { Database } from './database/tables.ts';
-import { healthRoutes } from './health/health.routes.ts';
-import { Readiness } from './health/readiness.ts';
+import { healthRoutes, Readiness } from './health/health.routes.ts';
 import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { createDeployToken } from './releases/deploy-token.repository.ts';
 import { openConsole } from './testing/test-console.ts';

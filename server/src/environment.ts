@@ -13,55 +13,62 @@ export function readText(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-export function readPort(env: Environment, name: string, fallback: number): number {
+/** Reads a whole number. */
+export function readNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  { min = 1, max = 999_999 } = {},
+): number {
   const value = readText(env, name);
   if (value === undefined) return fallback;
-  const port = Number(value);
-  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
-    throw new SettingsError(`${name} must be a whole number from 1 to 65535, but is '${value}'.`);
-  }
-  return port;
+  const number = /^\d+$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new SettingsError(
+    `${name} must be a whole number from ${min} to ${max}, but is '${value}'.`,
+  );
+}
+
+/** Reads a port. */
+export function readPort(env: Environment, name: string, fallback: number): number {
+  return readNumber(env, name, fallback, { max: 65_535 });
 }
 
 export function readOrigins(env: Environment, name: string): string[] {
-  const values = (readText(env, name) ?? '').split(',').map((value) => value.trim());
-  return values.filter(Boolean).map((value) => {
-    // It becomes part of a header.
-    const origin = readOrigin(value);
-    if (origin !== undefined) return origin;
-    throw new SettingsError(
-      `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,
-    );
-  });
+  // They become part of a header.
+  return readList(env, name, 'origins such as http://localhost:3001', readOrigin);
 }
 
 /** Reads plain email addresses, separated by commas. */
 export function readAddresses(env: Environment, name: string): string[] {
+  const read = (value: string) =>
+    /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value) ? value : undefined;
+  return readList(env, name, 'email addresses such as team@example.com', read);
+}
+
+function readList(
+  env: Environment,
+  name: string,
+  what: string,
+  read: (value: string) => string | undefined,
+): string[] {
   const values = (readText(env, name) ?? '').split(',').map((value) => value.trim());
   return values.filter(Boolean).map((value) => {
-    if (/^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)) return value;
-    throw new SettingsError(
-      `${name} must be email addresses such as team@example.com, separated by commas, but one is '${value}'.`,
-    );
+    const entry = read(value);
+    if (entry !== undefined) return entry;
+    throw new SettingsError(`${name} must be ${what}, separated by commas, but one is '${value}'.`);
   });
 }
 
-export function readCount(env: Environment, name: string, fallback: number): number {
+export function readChoice<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
   const value = readText(env, name);
-  if (value === undefined) return fallback;
-  if (!/^[1-9]\d{0,5}$/.test(value)) {
-    throw new SettingsError(`${name} must be a whole number from 1 on, but is '${value}'.`);
-  }
-  return Number(value);
-}
-
-export function readFlag(env: Environment, name: string): boolean | undefined {
-  const value = readText(env, name);
-  if (value === undefined) return undefined;
-  if (value !== 'true' && value !== 'false') {
-    throw new SettingsError(`${name} must be true or false, but is '${value}'.`);
-  }
-  return value === 'true';
+  const choice = choices.find((known) => known === value);
+  if (choice || value === undefined) return choice;
+  throw new SettingsError(`${name} must be ${choices.join(' or ')}, but is '${value}'.`);
 }
 
 export const SECRET_KEY_BYTES = 32;

@@ -1,6 +1,4 @@
-import { checkAddress } from './process/check-address.ts';
-import { checkDataDir } from './process/check-data-dir.ts';
-import { keepFilesPrivate } from './process/keep-files-private.ts';
+import { checkAddress, checkDataDir, keepFilesPrivate } from './process/check-start.ts';
 import { reportFailure } from './process/report-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';

@@ -3,16 +3,15 @@ import { readOrigin } from '@catalogmx/shared/contract';
 import {
   type Environment,
   readAddresses,
-  readCount,
-  readFlag,
   readOrigins,
   readPort,
   readSecretKey,
   readText,
   SettingsError,
+  readChoice,
+  readNumber,
 } from './environment.ts';
-import { isLocalhost } from './http/client-address.ts';
-import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
+import { isLocalhost, readTrustProxy, type TrustProxy } from './http/client-address.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 
 /** Settings of the server, read from environment variables. */
@@ -106,10 +105,10 @@ export function readSettings(env: Environment): Settings {
     trustProxy: readTrustProxy(env),
     metricsToken: readMetricsToken(env),
     rendererUser: readRendererUser(env),
-    rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
+    rollbackVisitors: readNumber(env, 'ROLLBACK_VISITORS', 3),
     ...readBackupDirs(env, dataDir, databaseUrl === undefined),
-    historyDays: readHistoryDays(env),
-    logLevel: readLogLevel(env),
+    historyDays: readNumber(env, 'HISTORY_DAYS', 730, { min: 365 }),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };
 }
 
@@ -134,29 +133,13 @@ function readBackupDirs(
   dataDir: string,
   byDefault: boolean,
 ): Pick<Settings, 'backupDir' | 'upgradeBackupDir'> {
-  const value = readText(env, 'BACKUPS');
-  if (value !== undefined && value !== 'on' && value !== 'off') {
-    throw new SettingsError(`BACKUPS must be on or off, but is '${value}'.`);
-  }
+  const value = readChoice(env, 'BACKUPS', ['on', 'off']);
   const folder = resolve(readText(env, 'BACKUP_DIR') ?? join(dataDir, 'backups'));
   const isDaily = value === 'on' || (value === undefined && byDefault);
   return {
     backupDir: isDaily ? folder : undefined,
     upgradeBackupDir: value === 'off' ? undefined : join(folder, 'before-upgrades'),
   };
-}
-
-function readHistoryDays(env: Environment): number {
-  const days = readCount(env, 'HISTORY_DAYS', 730);
-  if (days < 365) throw new SettingsError(`HISTORY_DAYS must be at least 365, but is ${days}.`);
-  return days;
-}
-
-function readLogLevel(env: Environment): LogLevel {
-  const value = readText(env, 'LOG_LEVEL') ?? 'info';
-  const level = LOG_LEVELS.find((known) => known === value);
-  if (level) return level;
-  throw new SettingsError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is '${value}'.`);
 }
 
 function readAdminPassword(env: Environment): string | undefined {
@@ -223,6 +206,7 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
   const host = readText(env, 'SMTP_HOST');
   if (host === undefined) return undefined;
   const port = readPort(env, 'SMTP_PORT', 587);
+  const secure = readChoice(env, 'SMTP_SECURE', ['true', 'false']);
   const user = readText(env, 'SMTP_USER');
   const pass = env.SMTP_PASSWORD;
   if ((user === undefined) !== (pass === undefined || pass === '')) {
@@ -235,7 +219,7 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
   return {
     host,
     port,
-    secure: readFlag(env, 'SMTP_SECURE') ?? port === 465,
+    secure: secure === undefined ? port === 465 : secure === 'true',
     auth: user === undefined ? undefined : { user, pass: pass ?? '' },
     from,
   };

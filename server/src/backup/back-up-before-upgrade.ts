@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { appliedMigrations } from '../database/database.ts';
-import { findNewer } from '../database/earlier-migrations.ts';
+import { appliedMigrations, findNewer } from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { reasonOf } from '../database/reason-of.ts';
+import { reasonOf } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { BackupError, listBackups } from './backup-file.ts';

@@ -1,5 +1,5 @@
 /** The program that makes the daily backup, and that checks an embedded database. */
-import { answerServer } from '../background/answer-server.ts';
+import { answerServer } from '../process/background-program.ts';
 import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 import { type BackupSettings, createBackup, type CreatedBackup } from './create-backup.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { findNewer } from '../database/earlier-migrations.ts';
+import { findNewer } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
-import { reasonOf } from '../database/reason-of.ts';
+import { reasonOf } from '../database/database-error.ts';
 import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 
 /** The message is one line that tells the operator what to do. */

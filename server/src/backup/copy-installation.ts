@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { ownDataDir } from '../data-dir/data-dir-lock.ts';
+import { ownDataDir } from '../data-dir/data-dir.ts';
 import type { Database } from '../database/tables.ts';
 import { BackupError, withTemporaryFile } from './backup-file.ts';
 import { withPostgres } from './copy-postgres.ts';

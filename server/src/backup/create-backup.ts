@@ -4,13 +4,15 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { syncEntry } from '../../../releases/store/durable-file.ts';
-import { shareDataDir } from '../data-dir/data-dir-lock.ts';
+import { shareDataDir } from '../data-dir/data-dir.ts';
 import { embeddedDatabaseFile, openSqliteDatabase } from '../database/database.ts';
-import { reasonOf } from '../database/reason-of.ts';
+import { reasonOf } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';
 import { decodeSecretKey, SettingsError } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { secretKeyId } from '../two-factor/secret-key.ts';
+import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
+import { RELEASE_TABLES, storeReleases } from '../releases/release-tables.ts';
 import {
   BackupError,
   backupName,
@@ -21,9 +23,7 @@ import {
   tablesOf,
   withTemporaryFile,
 } from './backup-file.ts';
-import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 import { copyPostgres } from './copy-postgres.ts';
-import { RELEASE_TABLES, storeReleases } from '../releases/release-tables.ts';
 
 export type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
 

@@ -10,8 +10,7 @@ import {
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Author } from '../changes/change.repository.ts';
-import { paginate } from '../database/paginate.ts';
-import { parseStored } from '../database/parse-stored.ts';
+import { paginate, parseStored } from '../database/rows.ts';
 import type { Database } from '../database/tables.ts';
 
 const PAGE_SIZE = 20;

@@ -8,10 +8,9 @@ import {
   type SessionInfo,
 } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { paginate } from '../database/paginate.ts';
-import { parseStored } from '../database/parse-stored.ts';
+import { paginate, parseStored } from '../database/rows.ts';
 import { deleteOldest, confirmedTime } from '../database/clock.repository.ts';
-import { hasWords } from '../database/has-words.ts';
+import { hasWords } from '../database/text-keys.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../http/errors.ts';
 import { everyDay } from '../process/every-day.ts';

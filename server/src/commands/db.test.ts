@@ -4,8 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureFirstUser } from '../api/users/first-user.ts';
 import { TEST_PASSWORD } from '../testing/test-app.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
-import { postgres, sqliteDatabase } from '../testing/test-databases.ts';
+import { sqliteDatabase } from '../testing/test-databases.ts';
 import {
   createTestInstallation,
   type TestInstallation,
@@ -49,29 +48,6 @@ test('migrate creates the tables, and changes nothing the second time', async ()
 test('copy needs DATABASE_URL', async () => {
   const stderr = 'Set DATABASE_URL to the PostgreSQL that is copied to or from.\n';
   expect(await runDb(['copy', 'postgres'])).toEqual({ status: 1, stdout: '', stderr });
-});
-
-(postgres ? describe : describe.skip)('copy to PostgreSQL', () => {
-  let url: string;
-
-  beforeEach(async () => {
-    url = String(await postgres?.create?.());
-  });
-
-  test('copies into an empty database, and not again', async () => {
-    await withDatabase(installation, (db) => addTestArticle(db));
-    expect(await runDb(['copy', 'postgres'], url)).toEqual({
-      status: 0,
-      stdout:
-        'Everything is copied; the original stays as it is. Start the servers with DATABASE_URL.\n' +
-        'Everybody has to log in again.\n',
-      stderr: '',
-    });
-    const stderr = expect.stringMatching(
-      /^A copy needs an empty target, but this would replace [^\n]*\.\n$/,
-    ) as string;
-    expect(await runDb(['copy', 'postgres'], url)).toEqual({ status: 1, stdout: '', stderr });
-  });
 });
 
 test.each([

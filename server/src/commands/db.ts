@@ -6,13 +6,11 @@ import { copyInstallation } from '../backup/copy-installation.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { migrateDatabase } from '../database/open-database.ts';
-import { checkDataDir } from '../process/check-data-dir.ts';
-import { keepFilesPrivate } from '../process/keep-files-private.ts';
+import { checkDataDir, keepFilesPrivate } from '../process/check-start.ts';
 import { reportFailure } from '../process/report-failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type DbArguments, readDbArguments } from './db-arguments.ts';
-import { endOnSignal } from './end-on-signal.ts';
-import { runResetPassword } from './run-reset-password.ts';
+import { runResetPassword } from './rescue-user.ts';
 
 async function run(): Promise<void> {
   const given = readDbArguments(process.argv.slice(2));
@@ -107,3 +105,18 @@ function absolute(path: string): string {
 
 keepFilesPrivate();
 await run().catch(reportFailure);
+
+/** Returns a signal that SIGINT or SIGTERM aborts; the process then ends with the status of that signal. */
+function endOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const) {
+    process.once(signal, () => {
+      controller.abort();
+      process.exitCode = 128 + number;
+    });
+  }
+  return controller.signal;
+}

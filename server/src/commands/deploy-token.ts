@@ -2,7 +2,7 @@ import { embeddedDatabaseFile } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { logCommand } from '../logging/security-log.ts';
-import { checkDataDir } from '../process/check-data-dir.ts';
+import { checkDataDir } from '../process/check-start.ts';
 import {
   createDeployToken,
   type DeployToken,

@@ -4,8 +4,7 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { tryLogin, switchTwoFactorOn } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
-import { resetUserPassword } from './reset-user-password.ts';
-import { switchTwoFactorOff } from './switch-two-factor-off.ts';
+import { resetUserPassword, switchTwoFactorOff } from './rescue-user.ts';
 
 const ANA = { username: 'Ana', password: 'Castle-Blue-42' };
 const NEW_PASSWORD = 'Slide-Green-43';
@@ -67,15 +66,9 @@ describe.each(testDatabases)('on $name', ({ open }) => {
     expect((await tryLogin(testApp, 'ana', ANA.password)).statusCode).toBe(200);
   });
 
-  test('npm run two-factor-off says in a line what is wrong', async () => {
+  test('npm run two-factor-off says in a line that there is nothing to switch off', async () => {
     const db = await open();
-    await expect(switchTwoFactorOff(db)).rejects.toThrow(
-      'There is no user 1 yet. Start the server once: it creates one.',
-    );
     await addTestUser(db, ANA);
-    await expect(switchTwoFactorOff(db, 'nobody')).rejects.toThrow(
-      "There is no user named 'nobody'.",
-    );
     await expect(switchTwoFactorOff(db, 'ana')).rejects.toThrow(
       "Two-factor codes of 'Ana' are off already.",
     );

@@ -1,7 +1,7 @@
 /** `npm run reset-password [-- username]`: short for `npm run db -- reset-password`. */
-import { keepFilesPrivate } from '../process/keep-files-private.ts';
+import { keepFilesPrivate } from '../process/check-start.ts';
 import { reportFailure } from '../process/report-failure.ts';
-import { runResetPassword } from './run-reset-password.ts';
+import { runResetPassword } from './rescue-user.ts';
 
 keepFilesPrivate();
 await runResetPassword(process.argv[2]).catch(reportFailure);

@@ -3,10 +3,10 @@
  * after they lost their phone and their recovery codes.
  */
 import { logCommand } from '../logging/security-log.ts';
-import { keepFilesPrivate } from '../process/keep-files-private.ts';
+import { keepFilesPrivate } from '../process/check-start.ts';
 import { reportFailure } from '../process/report-failure.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
-import { switchTwoFactorOff } from './switch-two-factor-off.ts';
+import { switchTwoFactorOff } from './rescue-user.ts';
 
 async function run(): Promise<void> {
   const [username] = process.argv.slice(2);

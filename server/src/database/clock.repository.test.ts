@@ -1,6 +1,12 @@
 import { testDatabases } from '../testing/test-databases.ts';
-import { confirmedTime, deleteOldest, findLatestTime, readClock } from './clock.repository.ts';
-import { takeLease } from './lease.ts';
+import {
+  confirmedTime,
+  deleteOldest,
+  findLatestTime,
+  readClock,
+  takeLease,
+  endLease,
+} from './clock.repository.ts';
 import type { Database } from './tables.ts';
 
 const HOUR = 3_600_000;
@@ -66,5 +72,21 @@ describe.each(testDatabases)('readings of the clock on $name', ({ open }) => {
     await deleteOldest(db, 'changes', 'at', 150);
     const left = await db.selectFrom('changes').select('at').orderBy('at').execute();
     expect(left.map(({ at }) => at)).toEqual(rows.slice(20).map(({ at }) => at));
+  });
+});
+
+describe.each(testDatabases)('a lease on $name', ({ open }) => {
+  test('goes to one of several servers, and to another when it is over', async () => {
+    const db = await open();
+    const tries = [1, 2, 3].map(() => takeLease(db, 'prune', 1_000, 2_000));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    expect(await takeLease(db, 'prune', 1_999, 3_000)).toBe(false);
+    expect(await takeLease(db, 'purge', 1_999, 3_000)).toBe(true);
+    expect(await takeLease(db, 'prune', 2_000, 3_000)).toBe(true);
+    await endLease(db, 'prune');
+    expect(await takeLease(db, 'prune', 2_001, 3_000)).toBe(true);
+    // Taken while the clock was 40 days ahead.
+    await takeLease(db, 'prune', 40 * DAY, 41 * DAY);
+    expect(await takeLease(db, 'prune', 4_000, 5_000)).toBe(true);
   });
 });

@@ -1,9 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PostgresDatabase } from './database.ts';
 import type { PostgresPool } from './postgres/postgres-pool.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf, UnavailableError } from './database-error.ts';
 import type { Database, Topic } from './tables.ts';
-import { UnavailableError } from './unavailable-error.ts';
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 500;

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { shareDataDir } from '../data-dir/data-dir-lock.ts';
-import { DATABASE_FILE } from '../data-dir/finish-restore.ts';
-import { adoptEarlier, isEarlier, requireRecent } from './earlier-migrations.ts';
+import { shareDataDir, DATABASE_FILE } from '../data-dir/data-dir.ts';
 import { migrations } from './migrations/index.ts';
 import { inTurn } from './postgres/in-turn.ts';
-import { PooledDialect } from './postgres/pooled-dialect.ts';
-import { type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
-import { SqliteFileDialect } from './sqlite/sqlite-file-dialect.ts';
+import { PooledDialect, type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';
+import { openSqlite, SqliteFileDialect } from './sqlite/sqlite-file-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 export function embeddedDatabaseFile(dataDir: string): string {
@@ -93,4 +89,43 @@ export async function migrateTo(db: Database, last: string | undefined): Promise
   if (error instanceof Error) throw error;
   if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+interface MigrationTable {
+  kysely_migration: { name: string; timestamp: string };
+}
+
+const [SCHEMA = ''] = Object.keys(migrations);
+
+/** The last of the migrations that {@link SCHEMA} replaces, which made the same tables. */
+const LAST_EARLIER = '2026-12-13-article-order';
+
+/** The commit with all of them. */
+const COMMIT = '7c27291';
+
+/** Returns whether a database has the tables of the schema, made by the earlier migrations. */
+export function isEarlier(applied: string[]): boolean {
+  return applied.at(-1) === LAST_EARLIER;
+}
+
+/** @throws Error if the tables are older than that. */
+export function requireRecent(applied: string[]): void {
+  const last = applied.at(-1);
+  if (last === undefined || last >= SCHEMA || isEarlier(applied)) return;
+  throw new Error(
+    `its tables are those of an older version (up to '${last}'). Start commit ${COMMIT} on it once, then this version.`,
+  );
+}
+
+/** Returns the first migration that only a newer version has, if there is one. */
+export function findNewer(applied: string[]): string | undefined {
+  return applied.find((name) => name >= SCHEMA && !(name in migrations));
+}
+
+/** Replaces the names of the earlier migrations by that of the schema. */
+async function adoptEarlier(db: Database): Promise<void> {
+  const table = db as unknown as Kysely<MigrationTable>;
+  await table.deleteFrom('kysely_migration').where('name', '<', SCHEMA).execute();
+  const row = { name: SCHEMA, timestamp: new Date().toISOString() };
+  await table.insertInto('kysely_migration').values(row).execute();
 }

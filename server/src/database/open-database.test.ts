@@ -5,7 +5,7 @@ import { withPostgres } from '../backup/copy-postgres.ts';
 import { postgres, testDatabases } from '../testing/test-databases.ts';
 import { createTestInstallation } from '../testing/test-installation.ts';
 import { openEmbeddedDatabase, openPostgresDatabase } from './database.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, withStartLock } from './open-database.ts';
 import { inTurn } from './postgres/in-turn.ts';
 import type { Database } from './tables.ts';
 
@@ -47,6 +47,22 @@ onPostgres('no limit lifts those of a role or a database', async () => {
       await sleep(transaction);
     });
   });
+});
+
+onPostgres('servers that start at once work one after the other', async () => {
+  const url = await postgres?.create?.();
+  const steps: string[] = [];
+  const work = (name: string) => async () => {
+    steps.push(name);
+    await new Promise((resolve) => setImmediate(resolve));
+    steps.push(name);
+    if (name === 'b') throw new Error('It failed.');
+  };
+  const started = ['a', 'b', 'c'].map((name) => withStartLock(url, work(name)));
+  const results = await Promise.allSettled(started);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(steps).toHaveLength(6);
+  for (const index of [0, 2, 4]) expect(steps[index]).toBe(steps[index + 1]);
 });
 
 onPostgres('a start reports once which other start it waits for, and ends', async () => {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
+import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
+import { BackupError } from '../backup/backup-file.ts';
+import { DataDirError } from '../data-dir/data-dir.ts';
 import {
   appliedMigrations,
   migrate,
   openEmbeddedDatabase,
   openPostgresDatabase,
   type PostgresDatabase,
+  requireRecent,
 } from './database.ts';
-import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
-import { BackupError } from '../backup/backup-file.ts';
-import { DataDirError } from '../data-dir/data-dir-lock.ts';
-import { DatabaseError, toDatabaseError } from './database-error.ts';
-import { requireRecent } from './earlier-migrations.ts';
+import { DatabaseError, toDatabaseError, reasonOf } from './database-error.ts';
 import { DatabaseWatch } from './database-watch.ts';
-import { reasonOf } from './reason-of.ts';
 import type { Database } from './tables.ts';
+import { inTurn } from './postgres/in-turn.ts';
 
 type Warn = (line: string) => void;
 
@@ -98,4 +98,20 @@ async function upgrade(db: Database, settings: UpgradeSettings, warn: Warn): Pro
   requireRecent(await appliedMigrations(db));
   await backUpBeforeUpgrade(db, settings, warn);
   return migrate(db, warn);
+}
+
+/**
+ * Runs what a server does before it serves, such as filling an empty database, while no other server of
+ * the installation does.
+ * @param databaseUrl Without one, there is no other server.
+ * @throws DatabaseError if another server starts for too long.
+ */
+export async function withStartLock<Result>(
+  databaseUrl: string | undefined,
+  work: () => Promise<Result>,
+  warn: (line: string) => void = console.warn,
+): Promise<Result> {
+  if (databaseUrl === undefined) return work();
+  const { db } = openPostgresDatabase(databaseUrl, () => undefined, { max: 1, queryTimeout: 0 });
+  return inTurn(db, work, warn).finally(() => db.destroy());
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { SHELL } from '@catalogmx/shared/contract';
+import { setTimeout } from 'node:timers/promises';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { freeSpaceOf } from '../data-dir/free-space.ts';
+import { freeSpaceOf } from '../data-dir/data-dir.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { isUnavailable } from '../database/unavailable-error.ts';
+import { isUnavailable } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';
-import type { Readiness } from './readiness.ts';
 
 /** In bytes. With less, uploads and releases may fail soon. */
 const LITTLE_SPACE = 500 * 1024 * 1024;
@@ -66,5 +66,29 @@ async function diskState({ dataDir, freeSpace = freeSpaceOf }: HealthContext) {
     return { state: freeBytes < LITTLE_SPACE ? 'little space' : 'ok', freeBytes };
   } catch {
     return { state: 'unknown' };
+  }
+}
+
+/** How long a load balancer has to notice that no more requests should come, in milliseconds. */
+const NOTICE = 1_500;
+
+/** A balancer asks more often than this, in milliseconds. */
+const ASKED_WITHIN = 30_000;
+
+/** Whether requests should be sent to this process. */
+export class Readiness {
+  #isDraining = false;
+  #lastAsked = -Infinity;
+
+  /** For a load balancer. Its question is remembered for {@link drain}. */
+  ask(): boolean {
+    this.#lastAsked = performance.now();
+    return !this.#isDraining;
+  }
+
+  /** Sends load balancers away, and settles when they had the time to go: at once if there is none. */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    if (performance.now() - this.#lastAsked < ASKED_WITHIN) await setTimeout(NOTICE);
   }
 }

@@ -1,10 +1,10 @@
-import type { ErrorResponse } from '@catalogmx/shared/contract';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/unavailable-error.ts';
+import { type ErrorResponse, API_ROOT } from '@catalogmx/shared/contract';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
+import { isUnavailable } from '../database/database-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { logSecurity } from '../logging/security-log.ts';
 import { isDiskFull } from '../../../releases/store/write-error.ts';
-import { ApiError, diskFull, serviceUnavailable, invalidInput } from './errors.ts';
+import { ApiError, diskFull, serviceUnavailable, invalidInput, notFound } from './errors.ts';
 
 /** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -75,4 +75,38 @@ function internalError(): ApiError {
     code: 'internal',
     message: 'Something went wrong on our side. Try again.',
   });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Responds 405 if the URL has routes for other methods, otherwise 404. */
+export async function handleNotFound(
+  this: FastifyInstance,
+  request: FastifyRequest,
+): Promise<never> {
+  const [url = '/'] = request.url.split('?');
+  // Fastify takes these for parts of a pattern, and throws at a star that is not the last character.
+  const isPattern = /[*:]/.test(url);
+  const allowed = isPattern ? [] : methods.filter((method) => this.hasRoute({ method, url }));
+  if (allowed.length === 0) throw notFound('There is nothing at this address.');
+  throw new ApiError(
+    405,
+    { code: 'method_not_allowed', message: `Use ${allowed.join(' or ')} here.` },
+    { allow: allowed.join(', ') },
+  );
+}
+
+/** First folder of the API, where a malformed URL is the client's error. */
+const API_FOLDER = `/${API_ROOT.split('/')[1]}/`;
+
+/** Escapes a malformed path, which Fastify would reject, so that the site shows its not-found page. */
+export function repairUrl(url: string): string {
+  const [path = ''] = url.split('?');
+  if (path.startsWith(API_FOLDER)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }

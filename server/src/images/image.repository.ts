@@ -5,7 +5,7 @@ import {
   recordChange,
 } from '../changes/change.repository.ts';
 import { type CallKey, createOnce } from '../idempotency/create-once.ts';
-import { paginate } from '../database/paginate.ts';
+import { paginate } from '../database/rows.ts';
 import type { Database } from '../database/tables.ts';
 import type { StoredImage } from './stored-image.ts';
 

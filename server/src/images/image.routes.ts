@@ -2,7 +2,8 @@ import { imageCalls } from '@catalogmx/shared/contract';
 import { route } from '../api/route.ts';
 import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
-import { clientOf } from '../http/client.ts';
+import { clientOf } from '../http/client-address.ts';
+import { requireSession } from '../api/session/session.guard.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview, Renditions } from './renditions/renditions.ts';
 

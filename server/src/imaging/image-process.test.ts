@@ -1,4 +1,4 @@
-import { memoryOf } from '../process/process-memory.ts';
+import { memoryOf } from '../process/background-program.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 import { until, untilEnded } from '../testing/until.ts';
 import { createDeferred } from '../testing/deferred.ts';

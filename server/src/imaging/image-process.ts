@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { memoryOf } from '../process/process-memory.ts';
+import { memoryOf } from '../process/background-program.ts';
 import { ApiError, serviceUnavailable } from '../http/errors.ts';
 import type { ImageOrder, ImageResult, ImageTaskName, ImageTasks } from './image-tasks.ts';
 

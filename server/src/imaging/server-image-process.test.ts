@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { API_ROOT, businessCalls, imageCalls, MAX_IMAGE } from '@catalogmx/shared/contract';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_AVIF_PIXELS } from '../images/upload/encode-upload.ts';
-import { memoryOf } from '../process/process-memory.ts';
+import { memoryOf } from '../process/background-program.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { until, untilEnded } from '../testing/until.ts';

@@ -1,7 +1,7 @@
-import { articleCalls, imageCalls } from '@catalogmx/shared/contract';
+import { articleCalls } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { openTestApp } from '../testing/test-app.ts';
-import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -70,29 +70,6 @@ describe.each(testDatabases)('kept answers on $name', (on) => {
     expect(await found(rest, admin)).toEqual(['2', 1]);
     await change();
     expect(await found(rest)).toEqual(['2', 1]);
-  });
-
-  test('the images of an article are kept too', async () => {
-    const { call, db, id, change } = await openApp();
-    await addTestImage(db, id);
-    const images = async () =>
-      (await call('GET', `${imageCalls.list.path}?id=${id}`)).json<object[]>();
-    expect(await images()).toHaveLength(1);
-    await addTestImage(db, id);
-    expect(await images()).toHaveLength(1);
-    await change();
-    expect(await images()).toHaveLength(2);
-  });
-
-  test('an error is not kept', async () => {
-    const { get } = await openApp();
-    for (const [query, status] of [
-      ['id=0', 400],
-      ['inactive=1', 401],
-      ['inactive=1', 401],
-    ] as const) {
-      expect((await get(query)).statusCode).toBe(status);
-    }
   });
 });
 

@@ -1,20 +1,21 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type {
+  OutgoingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
+import { sendWithEtag } from '../http/headers.ts';
+import { logAnswer, nextRequestId } from '../logging/request-log.ts';
+import { observeRequest } from '../metrics/metrics.ts';
 import type { Revisions } from './revisions.ts';
-import { CompressedBody } from './compressed-body.ts';
-import { matchesEtag, sendWithEtag } from '../http/etag.ts';
-
-/** Bytes of all kept answers. */
-const MOST_BYTES = 32 * 1024 * 1024;
+import { KeptResponse, ResponseCache } from './response-cache.ts';
 
 interface KeptAnswer {
   /** What it was read at. */
   revision: string;
-  body: CompressedBody;
-  /** Those that the route sets. */
-  headers: Record<string, string>;
+  response: KeptResponse;
   /** What visitors were sent, by their Accept-Encoding. */
   sent: Map<string, SentAnswer>;
 }
@@ -30,9 +31,6 @@ export interface SentAnswer {
 
 /** In bytes. Longer strings would be copied once more. */
 const SHORT = 8 * 1024;
-
-/** About the bytes of an answer besides its body and address. */
-const BESIDES = 4096;
 
 /** Browsers have few and short values of Accept-Encoding, and others may send anything. */
 const MOST_ENCODINGS = 8;
@@ -51,11 +49,7 @@ declare module 'fastify' {
 export class KeptAnswers {
   readonly #revisions: Revisions;
   readonly #hasSession: (request: FastifyRequest) => boolean;
-  readonly #answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
-    // Anybody can ask for any number of addresses whose answer is an empty list.
-    sizeCalculation: ({ body }, url) => body.size + 2 * url.length + BESIDES,
-  });
+  readonly #answers = new ResponseCache<KeptAnswer>();
   /** The revision when the request began, as a write may come while its answer is read. */
   readonly #begun = new WeakMap<FastifyRequest, string>();
 
@@ -92,10 +86,8 @@ export class KeptAnswers {
       this.#begun.set(request, revision);
       return undefined;
     }
-    void reply.headers(kept.headers);
-    if (matchesEtag(request, kept.headers.etag ?? '')) return reply.code(304).send();
-    void reply.type('application/json; charset=utf-8');
-    const bytes = await kept.body.bytesFor(request, reply);
+    const bytes = await kept.response.prepare(request, reply);
+    if (!bytes) return reply.send();
     const { 'accept-encoding': encodings = '' } = request.headers;
     const isUsual = encodings.length <= LONGEST_ENCODINGS && kept.sent.size < MOST_ENCODINGS;
     if (isUsual) {
@@ -112,8 +104,8 @@ export class KeptAnswers {
     const older = this.#answers.get(request.url);
     // While the database is away, an older answer is better than none.
     if (revision !== undefined && reply.statusCode === 503 && older) {
-      void reply.code(200).headers(older.headers).removeHeader('retry-after');
-      return older.body.bytesFor(request, reply);
+      void reply.removeHeader('retry-after');
+      return (await older.response.prepare(request, reply)) ?? '';
     }
     const sent = await sendWithEtag(request, reply, payload);
     // What is compared with a browser's copy is sent empty, and kept all the same.
@@ -125,8 +117,47 @@ export class KeptAnswers {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = String(value);
     }
-    const body = new CompressedBody(payload);
-    this.#answers.set(request.url, { revision, headers, body, sent: new Map() });
+    const response = new KeptResponse({ type: 'application/json', headers, text: payload });
+    this.#answers.set(request.url, { revision, response, sent: new Map() });
     return sent;
   }
+}
+
+/** What the names of session cookies end with. */
+const SESSION = 'session=';
+
+/**
+ * Sends visitors once more what others were sent, before Fastify sees the request: its routing and hooks take
+ * longer than all the rest of such an answer. Everything else is left to the routes.
+ */
+export function answerFirst(app: FastifyInstance): void {
+  const { server } = app;
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (isPlain(request) && sendAgain(app, request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}
+
+/** Whether nothing but the address and the encodings matters. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' && headers['if-none-match'] === undefined && !headers.cookie?.includes(SESSION)
+  );
+}
+
+/** Returns whether there was something to send. */
+function sendAgain(
+  app: FastifyInstance,
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const sent = app.keptAnswers.findSent(url, headers['accept-encoding'] ?? '');
+  if (!sent) return false;
+  response.writeHead(200, sent.headers).end(sent.body, 'latin1');
+  const { route } = sent;
+  logAnswer(app, { reqId: nextRequestId(), method: 'GET', route, status: 200, ms: 0 });
+  observeRequest('GET', route, 200, 0);
+  return true;
 }

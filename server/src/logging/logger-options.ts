@@ -1,6 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
-import { BATCH, batchLines } from './batch-lines.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -43,4 +42,43 @@ export function loggerOptions(settings: LogSettings | undefined): FastifyServerO
       }),
     );
   return { ...options, stream };
+}
+
+/** Characters from which lines are written at once. */
+const BATCH = 65_536;
+
+/** Milliseconds after which fewer are written too. */
+const LONGEST_WAIT = 100;
+
+interface Target {
+  write(lines: string): unknown;
+  flushSync(): void;
+}
+
+/**
+ * Collects lines and writes them together. The target could collect them itself, but counts the bytes of all
+ * that wait at each line, which makes several kB of garbage for each request.
+ * @param target Must keep less than {@link BATCH} until it is flushed, so that nothing is lost at the exit.
+ */
+function batchLines(target: Target): DestinationStream {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    target.write(waiting);
+    waiting = '';
+  };
+  process.once('exit', () => {
+    if (!waiting) return;
+    flush();
+    target.flushSync();
+  });
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length >= BATCH) flush();
+      else timer ??= setTimeout(flush, LONGEST_WAIT);
+    },
+  };
 }

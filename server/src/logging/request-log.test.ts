@@ -45,13 +45,6 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
     expect(requests[1]).not.toHaveProperty('user');
   });
 
-  test('images are logged at the level debug only, unless they fail', async () => {
-    const log = openTestLog('info');
-    const { inject } = await buildTestApp({ db: await open(), log: log.settings });
-    await inject({ url: `/business-picture/${'0'.repeat(16)}.webp` });
-    expect(log.requests()).toMatchObject([{ status: 404 }]);
-  });
-
   test('no secret that comes with any call is in the log', async () => {
     const log = openTestLog('debug');
     const testApp = await buildTestApp({ db: await open(), log: log.settings });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DRY_RUN, RELEASES_API } from '../../../releases/http-api.ts';
-import { slowReason } from '../http/slow-lines.ts';
+import { slowReason } from '../http/request-end.ts';
 import { logSecurity } from './security-log.ts';
 
 declare module 'fastify' {

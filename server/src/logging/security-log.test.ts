@@ -16,6 +16,7 @@ import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { addTestUser } from '../testing/test-user.ts';
 import { until } from '../testing/until.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import type { Database } from '../database/tables.ts';
 
 const ANA = { username: 'ana', password: 'Castle-Blue-42' };
 const NEW = 'Wet-Slide-43-tall';
@@ -25,212 +26,182 @@ const DAY = 24 * 3_600_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-describe.each(testDatabases)('the log of security events on $name', ({ open }) => {
-  async function openLoggedApp() {
-    const log = openTestLog('info');
-    const { smtp, mails } = await startTestMailServer();
-    let now = 1_800_000_000_000;
-    const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
-    const common = { db: await open(), settings, clock: () => now };
-    const testApp = await buildTestApp({ ...common, log: log.settings });
-    const { app, db } = testApp;
-    const store = await openTestStore();
-    await serveReleases(app, { store, db, settings: testApp.settings });
-    const admin = await testApp.login();
-    const id = await addTestUser(db, ANA);
-    const ana = await logIn(testApp, ANA.username, ANA.password);
-    const call = (method: Method, path: string, payload: object = {}, headers: object = ana) =>
-      testApp.inject({ method, url: API_ROOT + path, payload, headers: { ...headers } });
-    const mailed = async (count: number) => {
-      await until(() => mails.length === count);
-      const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
-      return /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '';
-    };
-    log.takeEvents();
-    const wait = (ms: number) => (now += ms);
-    return { ...testApp, log, store, admin, ana, id, call, mailed, now: () => now, wait };
-  }
+async function openLoggedApp(db: Database) {
+  const log = openTestLog('info');
+  const { smtp, mails } = await startTestMailServer();
+  let now = 1_800_000_000_000;
+  const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
+  const common = { db, settings, clock: () => now };
+  const testApp = await buildTestApp({ ...common, log: log.settings });
+  const { app } = testApp;
+  const store = await openTestStore();
+  await serveReleases(app, { store, db, settings: testApp.settings });
+  const admin = await testApp.login();
+  await addTestUser(db, ANA);
+  const ana = await logIn(testApp, ANA.username, ANA.password);
+  const call = (method: Method, path: string, payload: object = {}, headers: object = ana) =>
+    testApp.inject({ method, url: API_ROOT + path, payload, headers: { ...headers } });
+  const mailed = async (count: number) => {
+    await until(() => mails.length === count);
+    const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
+    return /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '';
+  };
+  log.takeEvents();
+  const wait = (ms: number) => (now += ms);
+  return { ...testApp, log, store, admin, ana, call, mailed, now: () => now, wait };
+}
 
-  type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;
+type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;
 
-  const origin = { origin: 'http://localhost' };
+const origin = { origin: 'http://localhost' };
 
-  test.each<[string, (app: LoggedApp) => Promise<unknown>, (app: LoggedApp) => object[]]>([
-    [
-      'a login',
-      (app) => tryLogin(app, 'ANA', ANA.password),
-      ({ id }) => [{ event: 'login.succeeded', user: id, factors: 1 }],
-    ],
-    [
-      'a wrong password',
-      (app) => tryLogin(app, 'ana', 'wrong'),
-      ({ id }) => [{ event: 'login.failed', user: id }],
-    ],
-    [
-      'a name that nobody has',
-      (app) => tryLogin(app, ANA.password, 'x'),
-      () => [{ event: 'login.failed', user: 'unknown' }],
-    ],
-    [
-      'too many wrong passwords',
-      async (app) => {
-        for (let i = 0; i < 5; i++) await tryLogin(app, 'ana', 'wrong');
-        app.log.takeEvents();
-        await tryLogin(app, 'ana', 'wrong');
-      },
-      ({ id }) => [{ event: 'login.slowed', user: id }],
-    ],
-    [
-      'two-factor codes, and logins with them',
-      async (app) => {
-        const { secret } = await switchTwoFactorOn(app, ANA, app.now());
-        await tryLogin(app, 'ana', ANA.password);
-        await tryLogin(app, 'ana', ANA.password, { code: '000000' });
-        app.wait(60_000);
-        await tryLogin(app, 'ana', ANA.password, { code: codeAt(secret, app.now()) });
-      },
-      ({ id }) => [
-        { event: 'login.succeeded', user: id },
-        { event: 'two_factor.on', user: id },
-        { event: 'login.code_requested', user: id },
-        { event: 'login.code_failed', user: id },
-        { event: 'login.succeeded', user: id, factors: 2 },
-      ],
-    ],
-    [
-      'recovery codes and the end of two-factor codes',
-      async (app) => {
-        const { codes } = await switchTwoFactorOn(app, ANA, app.now());
-        app.log.takeEvents();
-        await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code: '000000' });
-        const renewed = await app.call('POST', accountCalls.replaceRecoveryCodes.path, {
-          code: codes[0],
+/** Of ANA, the second user. */
+const ana = { user: 2 };
+
+/** What users, administrators and deploy tokens do, and the events that the log has then. */
+const EVENTS: Record<string, [act: (app: LoggedApp) => Promise<unknown>, ...events: object[]]> = {
+  'a login': [
+    (app) => tryLogin(app, 'ANA', ANA.password),
+    { event: 'login.succeeded', ...ana, factors: 1 },
+  ],
+  'a wrong password': [(app) => tryLogin(app, 'ana', 'wrong'), { event: 'login.failed', ...ana }],
+  'a name that nobody has': [
+    (app) => tryLogin(app, ANA.password, 'x'),
+    { event: 'login.failed', user: 'unknown' },
+  ],
+  'too many wrong passwords': [
+    async (app) => {
+      for (let i = 0; i < 5; i++) await tryLogin(app, 'ana', 'wrong');
+      app.log.takeEvents();
+      await tryLogin(app, 'ana', 'wrong');
+    },
+    { event: 'login.slowed', ...ana },
+  ],
+  'two-factor codes, and logins with them': [
+    async (app) => {
+      const { secret } = await switchTwoFactorOn(app, ANA, app.now());
+      await tryLogin(app, 'ana', ANA.password);
+      await tryLogin(app, 'ana', ANA.password, { code: '000000' });
+      app.wait(60_000);
+      await tryLogin(app, 'ana', ANA.password, { code: codeAt(secret, app.now()) });
+    },
+    { event: 'login.succeeded', ...ana },
+    { event: 'two_factor.on', ...ana },
+    { event: 'login.code_requested', ...ana },
+    { event: 'login.code_failed', ...ana },
+    { event: 'login.succeeded', ...ana, factors: 2 },
+  ],
+  'recovery codes and the end of two-factor codes': [
+    async (app) => {
+      const { codes } = await switchTwoFactorOn(app, ANA, app.now());
+      app.log.takeEvents();
+      await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code: '000000' });
+      const renewed = await app.call('POST', accountCalls.replaceRecoveryCodes.path, {
+        code: codes[0],
+      });
+      const [code] = renewed.json<{ codes: string[] }>().codes;
+      await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code });
+    },
+    { event: 'password.confirmation_failed', ...ana },
+    { event: 'recovery_codes.replaced', ...ana },
+    { event: 'two_factor.off', ...ana },
+  ],
+  'a logout': [({ call }) => call('POST', sessionCalls.logOut.path), { event: 'logout', ...ana }],
+  'the end of other sessions': [
+    ({ call }) => call('DELETE', accountCalls.endSessions.path),
+    { event: 'session.ended', ...ana, sessions: 'others' },
+  ],
+  'a session that has expired': [
+    async ({ call, wait }) => {
+      wait(8 * DAY);
+      await call('GET', userCalls.list.path);
+    },
+    { event: 'access.refused', user: 'unknown', status: 401, reason: 'session ended' },
+  ],
+  'a call without a session': [
+    ({ call }) => call('POST', userCalls.create.path, {}, origin),
+    { event: 'access.refused', status: 401, reason: 'unauthorized' },
+  ],
+  "a call of another site's page": [
+    ({ call, ana }) =>
+      call('POST', userCalls.create.path, {}, { ...ana, origin: 'https://evil.example' }),
+    { event: 'access.refused', ...ana, status: 403, reason: 'other origin' },
+  ],
+  'a change of user 1': [
+    ({ call }) => call('PUT', userCalls.update.path, { id: 1, activo: 0 }),
+    { event: 'access.refused', ...ana, status: 403, reason: 'forbidden' },
+  ],
+  'a new password': [
+    ({ call }) => call('PUT', accountCalls.changePassword.path, { current, key }),
+    { event: 'password.changed', ...ana },
+  ],
+  'a password that an older session needs': [
+    async ({ call, wait }) => {
+      wait(DAY / 3);
+      await call('DELETE', accountCalls.endSessions.path);
+      await call('DELETE', accountCalls.endSessions.path, { currentPassword: key });
+      await call('DELETE', accountCalls.endSessions.path, { currentPassword: current });
+    },
+    { event: 'access.refused', ...ana, status: 403, reason: 'password_required' },
+    { event: 'password.confirmation_failed', ...ana },
+    { event: 'password.confirmed', ...ana },
+    { event: 'session.ended', ...ana, sessions: 'others' },
+  ],
+  'a wrong current password': [
+    ({ call }) => call('PUT', accountCalls.changePassword.path, { current: key, key }),
+    { event: 'password.confirmation_failed', ...ana },
+  ],
+  'an address, and a forgotten password': [
+    async ({ call, mailed }) => {
+      await call('PUT', accountCalls.changeEmail.path, { email: 'ana@example.com', current });
+      await call('POST', accountCalls.confirmEmail.path, { token: await mailed(1) }, origin);
+      await call('POST', accountCalls.mailLink.path, { username: 'nobody' }, origin);
+      await call('POST', accountCalls.mailLink.path, { username: 'ana' }, origin);
+      await call('POST', accountCalls.setPassword.path, { token: await mailed(2), key }, origin);
+    },
+    { event: 'email.changed', ...ana },
+    { event: 'password.link_requested', user: 'unknown' },
+    { event: 'password.link_requested', ...ana },
+    { event: 'password.reset', ...ana },
+  ],
+  'users created, changed, switched off and on': [
+    async ({ call, admin }) => {
+      await call('POST', userCalls.create.path, { username: 'eva', name: 'Eva', key }, admin);
+      await call('PUT', userCalls.update.path, { id: 2, nombre: 'Ana L.', key, activo: 0 }, admin);
+      await call('PUT', userCalls.update.path, { id: 2, activo: 1 }, admin);
+    },
+    { event: 'user.created', user: 1, target: 3 },
+    { event: 'user.changed', user: 1, target: 2, fields: ['name', 'password'] },
+    { event: 'user.switched_off', user: 1, target: 2 },
+    { event: 'user.switched_on', user: 1, target: 2 },
+  ],
+  'what deploy tokens do, and refused ones': [
+    async ({ db, store, inject }) => {
+      await publishTest(store, { version: '1.0.0' });
+      const token = await createDeployToken(db, { app: 'catalog' }, 1);
+      const promote = (path: string, authorization: string) =>
+        inject({
+          method: 'POST',
+          url: `/releases-api/${path}`,
+          payload: { version: '1.0.0' },
+          headers: { authorization },
         });
-        const [code] = renewed.json<{ codes: string[] }>().codes;
-        await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code });
-      },
-      ({ id }) => [
-        { event: 'password.confirmation_failed', user: id },
-        { event: 'recovery_codes.replaced', user: id },
-        { event: 'two_factor.off', user: id },
-      ],
-    ],
-    [
-      'a logout',
-      ({ call }) => call('POST', sessionCalls.logOut.path),
-      ({ id }) => [{ event: 'logout', user: id }],
-    ],
-    [
-      'the end of other sessions',
-      ({ call }) => call('DELETE', accountCalls.endSessions.path),
-      ({ id }) => [{ event: 'session.ended', user: id, sessions: 'others' }],
-    ],
-    [
-      'a session that has expired',
-      async ({ call, wait }) => {
-        wait(8 * DAY);
-        await call('GET', userCalls.list.path);
-      },
-      () => [{ event: 'access.refused', user: 'unknown', status: 401, reason: 'session ended' }],
-    ],
-    [
-      'a call without a session',
-      ({ call }) => call('POST', userCalls.create.path, {}, origin),
-      () => [{ event: 'access.refused', status: 401, reason: 'unauthorized' }],
-    ],
-    [
-      "a call of another site's page",
-      ({ call, ana }) =>
-        call('POST', userCalls.create.path, {}, { ...ana, origin: 'https://evil.example' }),
-      ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'other origin' }],
-    ],
-    [
-      'a change of user 1',
-      ({ call }) => call('PUT', userCalls.update.path, { id: 1, activo: 0 }),
-      ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'forbidden' }],
-    ],
-    [
-      'a new password',
-      ({ call }) => call('PUT', accountCalls.changePassword.path, { current, key }),
-      ({ id }) => [{ event: 'password.changed', user: id }],
-    ],
-    [
-      'a password that an older session needs',
-      async ({ call, wait }) => {
-        wait(DAY / 3);
-        await call('DELETE', accountCalls.endSessions.path);
-        await call('DELETE', accountCalls.endSessions.path, { currentPassword: key });
-        await call('DELETE', accountCalls.endSessions.path, { currentPassword: current });
-      },
-      ({ id }) => [
-        { event: 'access.refused', user: id, status: 403, reason: 'password_required' },
-        { event: 'password.confirmation_failed', user: id },
-        { event: 'password.confirmed', user: id },
-        { event: 'session.ended', user: id, sessions: 'others' },
-      ],
-    ],
-    [
-      'a wrong current password',
-      ({ call }) => call('PUT', accountCalls.changePassword.path, { current: key, key }),
-      ({ id }) => [{ event: 'password.confirmation_failed', user: id }],
-    ],
-    [
-      'an address, and a forgotten password',
-      async ({ call, mailed }) => {
-        await call('PUT', accountCalls.changeEmail.path, { email: 'ana@example.com', current });
-        await call('POST', accountCalls.confirmEmail.path, { token: await mailed(1) }, origin);
-        await call('POST', accountCalls.mailLink.path, { username: 'nobody' }, origin);
-        await call('POST', accountCalls.mailLink.path, { username: 'ana' }, origin);
-        await call('POST', accountCalls.setPassword.path, { token: await mailed(2), key }, origin);
-      },
-      ({ id }) => [
-        { event: 'email.changed', user: id },
-        { event: 'password.link_requested', user: 'unknown' },
-        { event: 'password.link_requested', user: id },
-        { event: 'password.reset', user: id },
-      ],
-    ],
-    [
-      'users created, changed, switched off and on',
-      async ({ call, id, admin }) => {
-        await call('POST', userCalls.create.path, { username: 'eva', name: 'Eva', key }, admin);
-        await call('PUT', userCalls.update.path, { id, nombre: 'Ana L.', key, activo: 0 }, admin);
-        await call('PUT', userCalls.update.path, { id, activo: 1 }, admin);
-      },
-      ({ id }) => [
-        { event: 'user.created', user: 1, target: id + 1 },
-        { event: 'user.changed', user: 1, target: id, fields: ['name', 'password'] },
-        { event: 'user.switched_off', user: 1, target: id },
-        { event: 'user.switched_on', user: 1, target: id },
-      ],
-    ],
-    [
-      'what deploy tokens do, and refused ones',
-      async ({ db, store, inject }) => {
-        await publishTest(store, { version: '1.0.0' });
-        const token = await createDeployToken(db, { app: 'catalog' }, 1);
-        const promote = (path: string, authorization: string) =>
-          inject({
-            method: 'POST',
-            url: `/releases-api/${path}`,
-            payload: { version: '1.0.0' },
-            headers: { authorization },
-          });
-        await promote('catalog/promote', `Bearer ${token}`);
-        await promote('admin/promote', `Bearer ${token}`);
-        await promote('catalog/promote', 'Bearer none');
-      },
-      () => [
-        { event: 'release.called', app: 'catalog', action: 'promote', token: 'catalog' },
-        { event: 'access.refused', status: 403, reason: 'forbidden' },
-        { event: 'access.refused', status: 401, reason: 'unauthorized' },
-      ],
-    ],
-  ])('logs %s', async (_name, act, expected) => {
-    const app = await openLoggedApp();
+      await promote('catalog/promote', `Bearer ${token}`);
+      await promote('admin/promote', `Bearer ${token}`);
+      await promote('catalog/promote', 'Bearer none');
+    },
+    { event: 'release.called', app: 'catalog', action: 'promote', token: 'catalog' },
+    { event: 'access.refused', status: 403, reason: 'forbidden' },
+    { event: 'access.refused', status: 401, reason: 'unauthorized' },
+  ],
+};
+
+describe.each(testDatabases)('the log of security events on $name', ({ open }) => {
+  test.each(Object.entries(EVENTS))('logs %s', async (_name, [act, ...expected]) => {
+    const app = await openLoggedApp(await open());
     await act(app);
     const events = app.log.takeEvents();
-    expect(events).toEqual(expected(app).map((event) => expect.objectContaining(event) as unknown));
+    expect(events).toEqual(expected.map((event) => expect.objectContaining(event) as unknown));
     for (const event of events) {
       expect(event).toMatchObject({
         time: expect.any(Number) as unknown,

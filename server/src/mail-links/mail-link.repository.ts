@@ -5,7 +5,7 @@ import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
 import { confirmedTime } from '../database/clock.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { type Author, changedFields, recordUserChange } from '../changes/change.repository.ts';
-import { usernameKey } from '../database/username-key.ts';
+import { usernameKey } from '../database/text-keys.ts';
 
 /** Milliseconds for which a link works. */
 const LIFETIME_MS = 30 * 60_000;

@@ -4,8 +4,7 @@ import { WorkQueue } from '../work-queue/work-queue.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { createDeferred } from '../testing/deferred.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { measureServer } from './measure-server.ts';
-import { metrics } from './metrics.ts';
+import { measureServer, metrics } from './metrics.ts';
 
 // It reads a database that closes with the test.
 afterEach(() => metrics.removeSingleMetric('catalogmx_outbox_age_seconds'));

@@ -12,10 +12,9 @@ import type { BusinessSource } from '../business/business-file.ts';
 import { readError } from '../http/error-handler.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { plainDocument, type PlainPage } from '../plain-pages/plain-document.ts';
-import { plainStyle } from '../plain-pages/plain-style.ts';
+import { plainDocument, type PlainPage, plainStyle } from '../plain-pages/plain-document.ts';
+import { type Markup, markup } from '../site/markup.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import { escapeAttribute, escapeText } from '../site/html-text.ts';
 import { findPreviewed, readPreviewCookie, writePreviewCookie } from './visitor-preview.ts';
 
 interface PreviewPagesContext {
@@ -109,23 +108,23 @@ interface AskingPage {
 function askingPage({ name, preview, releases, timeZone, publicUrl }: AskingPage) {
   const rows = releases.map(
     ({ app, version, commit }) =>
-      `<dt>${escapeText(app)}</dt><dd>${escapeText(version)}, commit ${escapeText(commit.slice(0, 12))}</dd>`,
+      markup`<dt>${app}</dt><dd>${version}, commit ${commit.slice(0, 12)}</dd>`,
   );
   const { expires, token } = preview;
-  const end = `<time datetime="${escapeAttribute(expires)}">${formatDateTime(expires, timeZone, { length: 'long' })}</time>`;
+  const end = markup`<time datetime="${expires}">${formatDateTime(expires, timeZone, { length: 'long' })}</time>`;
   return {
     heading: `Show the preview ${name}?`,
-    content: `<p>It shows you the site with these releases, which are not live and may be unfinished:</p>
-<dl>${rows.join('\n')}
+    content: markup`<p>It shows you the site with these releases, which are not live and may be unfinished:</p>
+<dl>${rows}
 <dt>until</dt><dd>${end}</dd></dl>
 <ul class="notes">
 <li>Messages that you send with the contact form are real.</li>
 <li>If you log in, the scripts of the preview can do what you can.</li>
 </ul>
-<form method="post" action="${escapeAttribute(`${PREVIEW_PATH}/${token}`)}">
+<form method="post" action="${PREVIEW_PATH}/${token}">
 <div class="actions">
 <button class="button primary" type="submit">Show the preview</button>
-<a class="button" href="${escapeAttribute(publicUrl)}/">Go to the site as it is</a>
+<a class="button" href="${publicUrl}/">Go to the site as it is</a>
 </div>
 </form>`,
   };
@@ -134,7 +133,7 @@ function askingPage({ name, preview, releases, timeZone, publicUrl }: AskingPage
 function unknownPage(publicUrl: string): PlainPage {
   return {
     heading: 'There is no such preview',
-    content: `<p>It may have ended or expired, or the link is not complete. Who sent it to you can publish it again, which gives it another link.</p>
+    content: markup`<p>It may have ended or expired, or the link is not complete. Who sent it to you can publish it again, which gives it another link.</p>
 ${toSite(publicUrl)}`,
   };
 }
@@ -143,11 +142,11 @@ ${toSite(publicUrl)}`,
 function failurePage(message: string, publicUrl: string): PlainPage {
   return {
     heading: 'That did not work',
-    content: `<p class="problem">${escapeText(message)}</p>
+    content: markup`<p class="problem">${message}</p>
 ${toSite(publicUrl)}`,
   };
 }
 
-function toSite(publicUrl: string): string {
-  return `<div class="actions"><a class="button" href="${escapeAttribute(publicUrl)}/">Go to the site</a></div>`;
+function toSite(publicUrl: string): Markup {
+  return markup`<div class="actions"><a class="button" href="${publicUrl}/">Go to the site</a></div>`;
 }

@@ -5,7 +5,7 @@ import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
 import { registryForVisitor } from '../releases/release-visitor.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
-import { PREVIEW_BADGE_STYLE } from '../site/page/preview-badge.ts';
+import { PREVIEW_BADGE_STYLE } from '../site/page/page-parts.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { htmlProblems } from '../testing/html-problems.ts';
 import { buildTestApp } from '../testing/test-app.ts';

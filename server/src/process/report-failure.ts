@@ -1,4 +1,4 @@
-import { reasonOf } from '../database/reason-of.ts';
+import { reasonOf } from '../database/database-error.ts';
 
 const EXPECTED =
   /^(Settings|BusinessFile|Release|Build|Listen|Database|UserCommand|Backup|DataDir)Error$/;

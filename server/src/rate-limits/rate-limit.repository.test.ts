@@ -1,5 +1,11 @@
 import { testDatabases } from '../testing/test-databases.ts';
-import { deleteOldCalls, findWait, refundCall, takeCall } from './rate-limit.repository.ts';
+import {
+  deleteOldCalls,
+  findWait,
+  refundCall,
+  takeCall,
+  RateLimiter,
+} from './rate-limit.repository.ts';
 
 const limits = [
   { calls: 2, within: 1_000 },
@@ -38,4 +44,21 @@ describe.each(testDatabases)('the limits of all servers on $name', ({ open }) =>
     await deleteOldCalls(db, 3 * DAY);
     expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
+});
+
+test('answers how long to wait, and lets the next window begin', () => {
+  const limit = new RateLimiter(limits);
+  expect(limit.take('a', 0)).toBe(0);
+  expect(limit.take('a', 100)).toBe(0);
+  expect(limit.take('a', 400)).toBe(600);
+  expect(limit.take('b', 400)).toBe(0);
+  expect(limit.take('a', 1000)).toBe(0);
+  expect(limit.take('a', 3000)).toBe(7000);
+  expect(limit.take('a', 10_000)).toBe(0);
+});
+
+test('a clock that was set back makes nobody wait for the future', () => {
+  const limit = new RateLimiter(limits);
+  for (const now of [90_000, 90_001]) limit.take('a', now);
+  expect(limit.take('a', 1_000)).toBe(0);
 });

@@ -1,5 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/tables.ts';
-import { type RateLimit, waitFor } from '../http/rate-limiter.ts';
+
+interface RateLimit {
+  calls: number;
+  /** Milliseconds. */
+  within: number;
+}
 
 /** Milliseconds for which calls are kept: as long as the longest limit. */
 const KEPT_FOR = 24 * 60 * 60_000;
@@ -16,9 +22,9 @@ export function takeCall(
   now: number,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const calls = await lockCalls(transaction, subject);
+    const calls = recent(await lockCalls(transaction, subject), now);
     const wait = longestWait(calls, limits, now);
-    if (wait === 0) await writeCalls(transaction, subject, [...recent(calls, now), now], now);
+    if (wait === 0) await writeCalls(transaction, subject, [...calls, now], now);
     return wait;
   });
 }
@@ -43,7 +49,7 @@ export async function findWait(
     .select('calls')
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return longestWait(row ? parse(row.calls) : [], limits, now);
+  return longestWait(row ? recent(parse(row.calls), now) : [], limits, now);
 }
 
 /** Deletes the calls that count for no limit any more. */
@@ -75,15 +81,43 @@ async function writeCalls(db: Database, subject: string, calls: number[], now: n
     .execute();
 }
 
-function longestWait(calls: number[], limits: readonly RateLimit[], now: number): number {
-  return Math.max(...limits.map((limit) => waitFor(recent(calls, now), limit, now)));
+/** Returns the milliseconds until all limits accept a call after those, the oldest first. */
+function longestWait(all: number[], limits: readonly RateLimit[], now: number): number {
+  const waits = limits.map(({ calls, within }) => {
+    const oldestCounted = all.at(-calls);
+    return oldestCounted === undefined ? 0 : oldestCounted + within - now;
+  });
+  return Math.max(0, ...waits);
 }
 
 /** Without those of a future that a wrong clock had seen, which nobody should wait for. */
-function recent(calls: number[], now: number): number[] {
-  return calls.filter((time) => time > now - KEPT_FOR && time <= now);
+function recent(calls: number[], now: number, within = KEPT_FOR): number[] {
+  return calls.filter((time) => time > now - within && time <= now);
 }
 
 function parse(calls: string): number[] {
   return JSON.parse(calls) as number[];
+}
+
+/** Bounds the memory. Beyond it, the address that has been idle longest is dropped. */
+const MAX_ADDRESSES = 10_000;
+
+/** Limits the calls of each address in sliding windows, in the memory of this process. */
+export class RateLimiter {
+  readonly #limits: readonly RateLimit[];
+  readonly #longest: number;
+  readonly #calls = new LRUCache<string, number[]>({ max: MAX_ADDRESSES });
+
+  constructor(limits: readonly RateLimit[]) {
+    this.#limits = limits;
+    this.#longest = Math.max(...limits.map((limit) => limit.within));
+  }
+
+  /** Counts a call and returns 0, or returns the milliseconds to wait without counting it. */
+  take(address: string, now: number): number {
+    const calls = recent(this.#calls.get(address) ?? [], now, this.#longest);
+    const wait = longestWait(calls, this.#limits, now);
+    if (wait === 0) this.#calls.set(address, [...calls, now]);
+    return wait;
+  }
 }

@@ -3,8 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Release, StoredRegistry } from '@catalogmx/shared/contract';
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { DatabaseError } from 'pg';
 import { syncFolder } from '../../../releases/store/durable-file.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
@@ -13,8 +12,8 @@ import { parseRegistry, refuseNewerSchema } from '../../../releases/store/regist
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Decide } from '../../../releases/store/release-store.ts';
 import { type Counts, parseCounts } from '../../../releases/store/stored-counts.ts';
-import { lockUntilCommit } from '../database/lock-until-commit.ts';
-import { reasonOf } from '../database/reason-of.ts';
+import { lockUntilCommit } from '../database/postgres/in-turn.ts';
+import { reasonOf } from '../database/database-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { explainWriteErrors } from './explain-write-error.ts';
 import {

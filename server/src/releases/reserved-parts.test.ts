@@ -1,6 +1,5 @@
 import { firstPart } from '@catalogmx/shared/contract';
-import { healthRoutes } from '../health/health.routes.ts';
-import { Readiness } from '../health/readiness.ts';
+import { healthRoutes, Readiness } from '../health/health.routes.ts';
 import { openConsole } from '../testing/test-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';

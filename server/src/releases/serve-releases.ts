@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_API } from '../../../releases/http-api.ts';
 import { findUnsupportedLive } from '../../../releases/gate/contracts.ts';
-import { handleNotFound } from '../http/not-found.ts';
+import { handleNotFound } from '../http/error-handler.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { beaconRoutes } from './beacon.routes.ts';

@@ -6,13 +6,12 @@ import {
   type InlinedResponse,
   type InlinedResponses,
   type ListedImage,
+  cutText,
+  plainArticleText,
 } from '@catalogmx/shared/contract';
 import type { ArticleFilter } from '../api/articles/article.repository.ts';
-import { readPathId } from '../site/head/path-id.ts';
-import type { PageMatch } from '../site/page-match.ts';
-import { listIdCalls } from '../site/page-query.ts';
-import { inlineNextArticles } from './next-articles.ts';
-import { shortenTexts } from './shorten-texts.ts';
+import { readPathId } from '../site/head/page-head.ts';
+import { type PageMatch, listIdCalls } from '../site/declared-pages.ts';
 
 /** What a page is rendered from besides the releases and the business. */
 export interface PageData {
@@ -96,4 +95,48 @@ async function reduce({ page, params }: PageMatch, source: PageSource): Promise<
     return { id, name, width, height, version } satisfies ListedImage;
   });
   return { [path]: { etag: '', body } };
+}
+
+/** How many the page of an article shows of its category. */
+const MOST = 4;
+
+type ListArticles = (filter: ArticleFilter) => Promise<Article[]>;
+
+/**
+ * Lists the articles that follow one in its category, from the start after the end, without their texts: for
+ * the links under it, which do not need the whole list.
+ */
+export async function inlineNextArticles(
+  { id, cat_id: category }: Article,
+  listArticles: ListArticles,
+): Promise<InlinedResponses> {
+  const filter = { category, active: true, limit: MOST };
+  const following = await listArticles({ ...filter, after: id });
+  const first = following.length < MOST ? await listArticles(filter) : [];
+  const end = first.findIndex((article) => article.id === id);
+  const body = [...following, ...(end < 0 ? first : first.slice(0, end))].slice(0, MOST);
+  const call = `${articleCalls.list.path}?next=${id}`;
+  return { [call]: { etag: '', body: body.map((article) => ({ ...article, content: '' })) } };
+}
+
+/** Characters of the texts of a list, all together. */
+const MOST_CHARACTERS = 70_000;
+
+/**
+ * Shortens the texts of a long list, which comes twice with the document: as HTML and as data. The cards
+ * of so long a list show less of them.
+ */
+export function shortenTexts(articles: Article[]): Article[] {
+  const most = Math.floor(MOST_CHARACTERS / articles.length);
+  const total = articles.reduce((sum, { content }) => sum + content.length, 0);
+  if (total <= MOST_CHARACTERS) return articles;
+  return articles.map((article) => ({ ...article, content: shorten(article.content, most) }));
+}
+
+/** Ends with a whole word, unless that is the first one. */
+function shorten(content: string, most: number): string {
+  const text = plainArticleText(content);
+  if (text.length <= most) return text;
+  const start = cutText(text, most - 1);
+  return `${start.replace(/(?<=\S)\s+\S*$/, '')}…`;
 }

@@ -1,7 +1,9 @@
 import type { RegisteredRelease, RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 /** A bundle of a release. */
-export interface RendererFile {
+interface RendererFile {
   /** Absolute. */
   path: string;
   /** Subresource integrity, such as 'sha384-…'. */
@@ -47,3 +49,19 @@ export type FromRenderer =
   | { loaded: true }
   | { id: number; page: RenderedPage }
   | { id: number; error: string };
+
+/** @throws Error unless both bundles are those that the releases name. */
+export async function readSources({
+  shell,
+  remote,
+  release,
+}: RendererBundles): Promise<RendererSources> {
+  return { shell: await readSource(shell), remote: await readSource(remote), release };
+}
+
+async function readSource({ path, integrity }: RendererFile): Promise<BundleSource> {
+  const bytes = await readFile(path);
+  const digest = createHash('sha384').update(bytes).digest('base64');
+  if (integrity !== `sha384-${digest}`) throw new Error(`${path} differs from the build.`);
+  return { path, source: bytes.toString() };
+}

@@ -9,10 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { listArticles } from '../api/articles/article.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { UnavailableError } from '../database/unavailable-error.ts';
+import { UnavailableError } from '../database/database-error.ts';
 import { listImages } from '../images/image.repository.ts';
 import { failedRenders, renderSeconds } from '../metrics/metrics.ts';
-import type { PageMatch } from '../site/page-match.ts';
+import type { PageMatch } from '../site/declared-pages.ts';
 import { type PageData, type PageSource, readPageData } from './page-data.ts';
 import { RenderError } from './renderer-process.ts';
 import type { Renderers } from './renderers.ts';

@@ -32,10 +32,3 @@ test('one page that fails again and again stops nothing else, and is tried again
   expect(watch.isStopped(pair, '/a')).toBe(false);
   expect(monitor.recordBrokenRenderer).not.toHaveBeenCalled();
 });
-
-test('late pages are counted, and no reason to stop', () => {
-  const { watch, counts } = openWatch();
-  for (let time = 0; time < 5; time += 1) watch.recordLate(pair);
-  expect(counts.addLateRender).toHaveBeenCalledTimes(5);
-  expect(watch.isStopped(pair, '/a')).toBe(false);
-});

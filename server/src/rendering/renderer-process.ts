@@ -2,12 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import Type from 'typebox';
-import { memoryOf } from '../process/process-memory.ts';
-import { readSources } from './read-sources.ts';
-import type { RendererBundles, ToRenderer } from './render-messages.ts';
-import { closeDescriptors } from './sandbox/close-descriptors.ts';
+import { memoryOf } from '../process/background-program.ts';
 import type { RendererUser } from '../settings.ts';
-import { forkRenderer, MOST_MEMORY } from './sandbox/fork-renderer.ts';
+import { readSources, type RendererBundles, type ToRenderer } from './render-messages.ts';
+import { closeDescriptors, forkRenderer, MOST_MEMORY } from './sandbox/fork-renderer.ts';
 
 /** Milliseconds after which a render counts as endless. */
 const LONGEST_RENDER = 2_000;

@@ -11,8 +11,7 @@ import type {
   RenderOrder,
   ToRenderer,
 } from './render-messages.ts';
-import { restrictProcess } from './sandbox/restrict-process.ts';
-import { sandboxModule } from './sandbox/sandbox-modules.ts';
+import { restrictProcess, sandboxModule } from './sandbox/restrict-process.ts';
 
 let shell: ShellRenderer | undefined;
 let remote: RemoteRenderer | undefined;

@@ -1,11 +1,9 @@
 import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { testPage } from '../../../releases/testing/test-release.ts';
-import { robots } from './crawlers/robots.ts';
-import { sitemap } from './crawlers/sitemap.ts';
-import { forBrowsers, forDocuments } from './declared-pages.ts';
+import { robots, sitemap } from './crawlers/crawler.routes.ts';
+import { forBrowsers, forDocuments, matchPage } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import type { HeadContext } from './head/page-head.ts';
-import { matchPage } from './page-match.ts';
 
 const URL = 'https://party.example';
 const listed = { kind: 'plain', title: 'Deals', indexed: true };
@@ -53,15 +51,24 @@ test('the sitemap has the indexed pages that are declared and have one path', ()
   expect(places).toEqual([`${URL}/deals`, `${URL}/offers/7`]);
 });
 
-test('robots.txt closes pages that are not indexed, but no indexed page with them', () => {
+test('robots.txt closes the calls and pages that are not indexed, but no indexed page with them', () => {
   const registry = registryOf({
     '/': listed,
     '/Deals': listed,
     '/deals/:id/print': unlisted,
     '/Reports/:year': unlisted,
   });
-  const closed = robots(URL, registry).match(/(?<=^Disallow: ).*/gm);
-  expect(closed).toEqual(['/catalogmx/', '/Reports', '/reports']);
+  expect(robots(URL, registry).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /catalogmx/index.php/article/features',
+    'Allow: /catalogmx/index.php/image/features',
+    'Disallow: /catalogmx/',
+    'Disallow: /Reports',
+    'Disallow: /reports',
+    '',
+    `Sitemap: ${URL}/sitemap.xml`,
+    '',
+  ]);
 });
 
 test('browsers get the registry without the heads and the renderer', () => {
@@ -83,28 +90,11 @@ test('documents get the registry without the files and calls, which are preloade
   expect(forBrowsers(whole)).toEqual(whole);
 });
 
-describe('the page of an address', () => {
-  const listOf = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, listed]));
-  const registry: Registry = {
-    apps: {
-      ...registryOf(listOf('/', '/article/:id', '/articles/category/:category'), 'catalog').apps,
-      ...registryOf(listOf('/Dashboard', '/article/new'), 'admin').apps,
-    },
-  };
-
-  test.each([
-    ['/', 'catalog', '/', {}],
-    ['/article/12/', 'catalog', '/article/:id', { id: '12' }],
-    ['/ARTICLES/category/3', 'catalog', '/articles/category/:category', { category: '3' }],
-    ['/%61rticle/%31', 'catalog', '/article/:id', { id: '1' }],
-    ['/dashboard', 'admin', '/Dashboard', {}],
-    ['/article/new', 'admin', '/article/new', {}],
-  ])('%s belongs to %s', (path, app, pattern, params) => {
-    expect(matchPage(registry, path)).toMatchObject({ app, page: { path: pattern }, params });
-  });
-
-  test.each(['/article', '/article/1/2', '//article/1', '/nowhere'])(
-    '%s belongs to nobody',
-    (path) => expect(matchPage(registry, path)).toBeUndefined(),
-  );
+test('an address belongs to the app whose page fits best, whatever its case', () => {
+  const registry = { apps: { ...registryOf({ '/article/:id': listed }, 'catalog').apps } };
+  Object.assign(registry.apps, registryOf({ '/article/new': listed }, 'admin').apps);
+  const [page, admin] = ['/ARTICLE/%31/', '/article/new'].map((path) => matchPage(registry, path));
+  expect(page).toMatchObject({ app: 'catalog', params: { id: '1' } });
+  expect(admin).toMatchObject({ app: 'admin', params: {} });
+  expect(matchPage(registry, '/nowhere')).toBeUndefined();
 });

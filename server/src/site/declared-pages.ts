@@ -5,6 +5,10 @@ import {
   type RegisteredRelease,
   type Registry,
   type ReleasePage,
+  findRoute,
+  type RouteParams,
+  fillParams,
+  readIdList,
 } from '@catalogmx/shared/contract';
 
 /** Lists the pages of all live releases. */
@@ -65,4 +69,38 @@ function mapReleases(
 function pick(integrity: Record<string, string>, file: string): Record<string, string> {
   const found = integrity[file];
   return found === undefined ? {} : { [file]: found };
+}
+
+export interface PageMatch {
+  app: string;
+  release: RegisteredRelease;
+  page: ReleasePage;
+  params: RouteParams;
+}
+
+/** Finds the page of a path as the shell's router does. */
+export function matchPage(registry: Registry, path: string): PageMatch | undefined {
+  const routes = Object.entries(registry.apps).flatMap(([app, { current: release }]) =>
+    release.pages.map((page) => ({ path: page.path, app, release, page })),
+  );
+  const match = findRoute(routes, path);
+  return match && { ...match.route, params: match.params };
+}
+
+/**
+ * Returns the part of a query that the page of a path reads, such as '?article=7,10', or an empty text. It is
+ * the same for all queries with which the page is the same.
+ */
+export function readQuery(registry: Registry, path: string, query: URLSearchParams): string {
+  if (query.size === 0) return '';
+  const idList = matchPage(registry, path)?.page.idList;
+  const ids = idList ? readIdList(query.getAll(idList.param)) : [];
+  return idList && ids.length > 0 ? `?${encodeURIComponent(idList.param)}=${ids.join()}` : '';
+}
+
+/** Lists the calls that a page makes for the ids in its query. */
+export function listIdCalls({ idList }: ReleasePage, query: string): string[] {
+  if (!idList) return [];
+  const ids = readIdList(new URLSearchParams(query).getAll(idList.param));
+  return ids.map((id) => fillParams(idList.call, { id: String(id) }));
 }

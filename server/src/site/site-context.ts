@@ -19,3 +19,14 @@ export interface SiteContext {
   /** Renders the content of pages; without it they come with their prerendered shell. */
   renderer?: Pick<PageRenderer, 'ask' | 'render'>;
 }
+
+/** Returns the content of site.json, which the shell reads. */
+export function siteInfo(context: {
+  businessSource: Pick<BusinessSource, 'business'>;
+  settings: Pick<SiteContext['settings'], 'publicUrl' | 'overrideOrigins'>;
+}) {
+  const { publicUrl, overrideOrigins = [] } = context.settings;
+  // The base of all calls: the page's own origin.
+  const apiHost = '';
+  return { apiHost, business: context.businessSource.business, publicUrl, overrideOrigins };
+}

@@ -102,19 +102,6 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
     expect([other.body, other.headers['content-security-policy']]).toEqual([body, policy]);
   });
 
-  test('a browser gets the encoding that it accepts', async () => {
-    for (const [accepted, encoding] of [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['br; q=0, gzip', 'gzip'],
-      ['br;q=0.5', 'br'],
-      ['br;q=0.1, GZIP', 'gzip'],
-      ['identity', undefined],
-    ]) {
-      const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
-      expect([accepted, headers['content-encoding']]).toEqual([accepted, encoding]);
-    }
-  });
-
   test('files of a release may be kept for ever and come compressed, but for missing ones', async () => {
     const { headers } = await app.inject({
       url: '/releases/catalog/1.0.0/entry.js',

@@ -3,21 +3,19 @@ import { basename, join } from 'node:path';
 import { RELEASES_PATH, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendWithEtag } from '../http/etag.ts';
+import { sendWithEtag } from '../http/headers.ts';
 import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
 import { readPreviewCookie } from '../previews/visitor-preview.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
+import { shareRoutes } from '../images/share/share.routes.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { forBrowsers } from './declared-pages.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
-import { shareRoutes } from '../images/share/share.routes.ts';
-import { KeptPages } from './page/kept-pages.ts';
-import { sendPage } from './page/send-page.ts';
-import type { SiteContext } from './site-context.ts';
-import { siteInfo } from './site-info.ts';
+import { KeptPages, sendPage } from './page/kept-pages.ts';
+import { type SiteContext, siteInfo } from './site-context.ts';
 
 /** Serves the files of the releases, and the shell's page for every other path. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {

@@ -2,7 +2,7 @@ import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import { PostgresAdapter, sql } from 'kysely';
 import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import type { Database } from '../database/tables.ts';
-import { usernameKey } from '../database/username-key.ts';
+import { usernameKey } from '../database/text-keys.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 /** Of the passwords that tests had so far. Each takes a while. */

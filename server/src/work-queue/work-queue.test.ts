@@ -1,7 +1,6 @@
 import { createDeferred } from '../testing/deferred.ts';
 import { connectTestClient } from '../testing/test-client.ts';
-import { SharedClient } from './shared-client.ts';
-import { NotStartedError, QueueFullError, WorkQueue } from './work-queue.ts';
+import { SharedClient, NotStartedError, QueueFullError, WorkQueue } from './work-queue.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 

@@ -6,9 +6,8 @@ import {
   type ArticleSort,
 } from '@catalogmx/shared/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { paginate } from '../../database/paginate.ts';
-import { hasWords } from '../../database/has-words.ts';
-import { sortKey } from '../../database/sort-key.ts';
+import { paginate } from '../../database/rows.ts';
+import { hasWords, sortKey } from '../../database/text-keys.ts';
 import type { Database } from '../../database/tables.ts';
 import { toArticle, selectCover } from './article.repository.ts';
 

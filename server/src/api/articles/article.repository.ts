@@ -5,11 +5,12 @@ import {
   searchText,
 } from '@catalogmx/shared/contract';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { paginate } from '../../database/paginate.ts';
+import { paginate } from '../../database/rows.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
-import { sortKey } from '../../database/sort-key.ts';
+import { sortKey } from '../../database/text-keys.ts';
+import type { ArticleFields } from '../../../../admin-remote/src/articles/form/article-fields.tsx';
 
 export interface ArticleFilter {
   id?: number;

@@ -1,7 +1,7 @@
 import type { MoveArticle } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import { lockUntilCommit } from '../../database/postgres/in-turn.ts';
 import { type ArticleFields, toColumns, lastPlace, derivedColumns } from './article.repository.ts';
 
 export interface ArticleEdit {

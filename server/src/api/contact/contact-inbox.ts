@@ -6,7 +6,7 @@ import { tooManyRequests, invalidInput } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import type { Database } from '../../database/tables.ts';
 import { findWait, refundCall, takeCall } from '../../rate-limits/rate-limit.repository.ts';
-import { bodyReader } from '../../http/validation/validation.ts';
+import { bodyReader } from '../../http/validation.ts';
 import {
   hasMessage,
   hasSameMessage,

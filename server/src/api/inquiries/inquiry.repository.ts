@@ -5,9 +5,8 @@ import {
   type InquiryQuery,
 } from '@catalogmx/shared/contract';
 import { findAskedArticles } from '../../asked-articles/asked-article.repository.ts';
-import { paginate } from '../../database/paginate.ts';
-import { hasWords } from '../../database/has-words.ts';
-import { parseStored } from '../../database/parse-stored.ts';
+import { paginate, parseStored } from '../../database/rows.ts';
+import { hasWords } from '../../database/text-keys.ts';
 import type { Database } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 

@@ -5,7 +5,7 @@ import type { SecurityEvent } from '../../logging/security-log.ts';
 import { ApiError, tooManyRequests } from '../../http/errors.ts';
 import { findCodeProblem } from '../../two-factor/two-factor-codes.ts';
 import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
-import { usernameKey } from '../../database/username-key.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 import type { Database } from '../../database/tables.ts';
 import { addressOf } from '../../http/client-address.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';

@@ -1,7 +1,7 @@
 import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
-import { usernameKey } from '../../database/username-key.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 import { generatePassword } from '../../passwords/read-password.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { findPasswordProblem } from '../../passwords/password-policy.ts';

@@ -6,11 +6,11 @@ import {
   changedFields,
   HIDDEN,
 } from '../../changes/change.repository.ts';
-import { paginate } from '../../database/paginate.ts';
+import { paginate } from '../../database/rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { usernameKey } from '../../database/username-key.ts';
+import { isUniqueViolation } from '../../database/database-error.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 import { deleteMailLinks } from '../../mail-links/mail-link.repository.ts';
 import { endSessionsOfUser, switchOffSessions } from '../session/session.repository.ts';
 

@@ -1,5 +1,5 @@
 import { accountCalls, articleCalls, sessionCalls, userCalls } from '@catalogmx/shared/contract';
-import { resetUserPassword } from '../../commands/reset-user-password.ts';
+import { resetUserPassword } from '../../commands/rescue-user.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { ANA, describeCalls, type SendCall, TEST_TIME as NOW } from '../../testing/test-app.ts';

@@ -12,7 +12,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound, invalidInput } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { type CallKey, readCallKey } from '../../idempotency/create-once.ts';
-import { usernameKey } from '../../database/username-key.ts';
+import { usernameKey } from '../../database/text-keys.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
 import {
   changeUser,

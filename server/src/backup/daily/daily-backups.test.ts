@@ -123,7 +123,9 @@ describe('daily backups', () => {
 test('a server backs up soon after its start, and reports it in its metrics', async () => {
   const server = await startServerProcess({ env: { BACKUPS: 'on' } });
   const metric = async () => {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const response = await fetch(`${server.url}/metrics`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await response.text();
     return Number(/^catalogmx_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
   };
   await until(async () => (await metric()) > 0);

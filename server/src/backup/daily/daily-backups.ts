@@ -1,14 +1,16 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { BackgroundProgram } from '../../background/background-program.ts';
-import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
-import { freeSpaceOf } from '../../data-dir/free-space.ts';
+import { upkeepCalls } from '@catalogmx/shared/contract';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { BackgroundProgram } from '../../process/background-program.ts';
+import { DATABASE_FILE, freeSpaceOf } from '../../data-dir/data-dir.ts';
 import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
-import { reasonOf } from '../../database/reason-of.ts';
+import { reasonOf } from '../../database/database-error.ts';
 import { listBackups, sweepBackups, timeOfBackup } from '../backup-file.ts';
 import type { BackupSettings, CreatedBackup } from '../create-backup.ts';
 import type { BackupOrder } from '../background-program.ts';
+import { route } from '../../api/route.ts';
 
 const PROGRAM = join(import.meta.dirname, '../background-program.ts');
 
@@ -135,3 +137,18 @@ export function backupMetrics({ lastSuccess = 0 }: Pick<DailyBackups, 'lastSucce
     '',
   ].join('\n');
 }
+
+export interface BackupRoutesContext {
+  /** Undefined if the server makes none. */
+  backups: Pick<DailyBackups, 'lastSuccess' | 'isOverdue'> | undefined;
+}
+
+/** Whether backups succeed, for administrators. */
+export const backupRoutes: FastifyPluginAsyncTypebox<BackupRoutesContext> = async (
+  app,
+  { backups },
+) => {
+  route(app, upkeepCalls.findBackup, async () => {
+    return { last_success: backups?.lastSuccess ?? null, overdue: backups?.isOverdue ?? false };
+  });
+};

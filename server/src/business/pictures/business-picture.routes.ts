@@ -6,9 +6,9 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../../http/errors.ts';
-import { fileNameHeader } from '../../http/file-name-header.ts';
+import { fileNameHeader } from '../../http/headers.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { senderOf } from '../../http/client.ts';
+import { senderOf } from '../../http/client-address.ts';
 import { route } from '../../api/route.ts';
 import { processUpload } from '../../images/upload/process-upload.ts';
 import {

@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shareDataDir } from '../../data-dir/data-dir-lock.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { shareDataDir } from '../../data-dir/data-dir.ts';
 import { appliedMigrations, embeddedDatabaseFile } from '../database.ts';
 import { migrations } from '../migrations/index.ts';
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../database-error.ts';
 import { SettingsError } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
 import { withTemporaryFile } from '../../backup/backup-file.ts';
 import { copyPostgres, withPostgres } from '../../backup/copy-postgres.ts';
+import { BackgroundProgram } from '../../process/background-program.ts';
+import type { CheckOrder } from '../../backup/background-program.ts';
 import { findSqliteProblems } from './find-sqlite-problems.ts';
 
-export const REPAIR =
+const REPAIR =
   'Stop the server, keep a copy of DATA_DIR, and restore the latest backup: npm run db -- restore FILE --replace';
 
 /**
@@ -67,5 +70,34 @@ async function checkPostgres(url: string): Promise<string[]> {
   } catch (error) {
     const advice = 'restore a backup or repair the disk';
     return [...problems, `The database cannot be read, ${advice}: ${reasonOf(error)}`];
+  }
+}
+
+const PROGRAM = join(import.meta.dirname, '../../backup/background-program.ts');
+
+/** What is known of the database file. */
+type Integrity = 'checking' | 'ok' | 'damaged' | 'unknown';
+
+/** Reads the whole database file once, in a process of its own: damage in its middle shows only then. */
+export class IntegrityCheck {
+  state: Integrity = 'checking';
+  readonly #program = new BackgroundProgram<CheckOrder, string[]>(PROGRAM);
+  #isStopped = false;
+
+  async run(file: string, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
+    try {
+      const problems = await this.#program.run({ check: file });
+      this.state = problems.length > 0 ? 'damaged' : 'ok';
+      if (problems.length === 0) return;
+      log.error({ problems }, `The database ${file} is damaged. ${REPAIR}`);
+    } catch (error) {
+      this.state = 'unknown';
+      if (!this.#isStopped) log.warn(`The database could not be checked: ${reasonOf(error)}`);
+    }
+  }
+
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#program.stop();
   }
 }

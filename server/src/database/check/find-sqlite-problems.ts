@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../database-error.ts';
 
 const MOST_PROBLEMS = 20;
 

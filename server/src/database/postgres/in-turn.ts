@@ -72,3 +72,13 @@ async function findHolder(db: Database): Promise<{ name: string; pid: number | s
       and datname = current_database()`.execute(db);
   return rows[0] ?? { name: 'it has just ended', pid: 'pid' };
 }
+
+/** Makes transactions of all servers that lock the same name run one after the other. */
+export async function lockUntilCommit(
+  transaction: Transaction<Tables>,
+  name: string,
+): Promise<void> {
+  // On SQLite transactions that write run one after the other anyway.
+  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
+}

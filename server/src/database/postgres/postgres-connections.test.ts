@@ -24,20 +24,6 @@ const LONG = 60_000;
     return database;
   }
 
-  test('are 10 s for a query and 1.5 s for a place in the pool', async () => {
-    const { db, pool } = await open();
-    const { rows } = await sql`show statement_timeout`.execute(db);
-    expect(rows).toEqual([{ statement_timeout: '10s' }]);
-    expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 1_500 });
-  });
-
-  test('end a query that runs for too long, and the connection goes on', async () => {
-    const { db } = await open({ max: 1, queryTimeout: 50 });
-    const query = sql`select pg_sleep(600)`.execute(db);
-    await expect(query).rejects.toThrow('canceling statement due to statement timeout');
-    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
-  });
-
   test('answer 503 to a request whose query runs for too long', async () => {
     const { db } = await open({ queryTimeout: 500, connectionTimeout: LONG });
     const { inject } = await buildTestApp({ db });

@@ -1,14 +1,19 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
-import { UnavailableError } from '../unavailable-error.ts';
-import type { SqliteFile } from './open-sqlite.ts';
-import type { WriteLock } from './write-lock.ts';
+import { UnavailableError } from '../database-error.ts';
+
+/** The two connections of a database. */
+export interface SqliteFile {
+  writer: DatabaseSync;
+  /** Read-only, and never waits for a write. The same as the writer for a database in memory. */
+  reader: DatabaseSync;
+}
 
 /** Milliseconds for which a write is tried, while others write. */
 const LONGEST_WAIT = 3_000;
@@ -114,11 +119,47 @@ async function retry<Result>(
         throw new UnavailableError('Another process is writing to the database.', { cause: error });
       }
     }
-    await setTimeout(TRY_EVERY);
+    await wait(TRY_EVERY);
   }
 }
 
 function isBusy(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number };
   return (errcode & 0xff) === BUSY;
+}
+
+/** Lets one write of this process in at a time, in the order in which they came. */
+export class WriteLock {
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
+
+  /**
+   * @param timeout In milliseconds.
+   * @throws UnavailableError if it is not free by then.
+   */
+  async take(timeout: number): Promise<void> {
+    if (this.#taken) await this.#wait(timeout);
+    this.#taken = true;
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    // Handed over directly, so that nobody jumps the queue.
+    if (next) next();
+    else this.#taken = false;
+  }
+
+  #wait(timeout: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        reject(new UnavailableError('Another write took too long.'));
+      }, timeout);
+      this.#waiting.push(start);
+    });
+  }
 }

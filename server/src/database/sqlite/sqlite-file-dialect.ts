@@ -9,9 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { SqliteFile } from './open-sqlite.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
-import { WriteLock } from './write-lock.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { SqliteConnection, type SqliteFile, WriteLock } from './sqlite-connection.ts';
 
 /**
  * Kysely's dialect for SQLite on node:sqlite, with a connection for reads beside the one for writes. Kysely's
@@ -92,3 +91,19 @@ class SqliteFileDriver implements Driver {
     this.#onClose();
   }
 }
+
+/** Opens a file, or ':memory:'. Commits are durable. Neither connection ever waits for a lock. */
+export function openSqlite(file: string): SqliteFile {
+  const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT });
+  writer.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 0;
+  `);
+  const reader = file === ':memory:' ? writer : new DatabaseSync(file, { readOnly: true });
+  return { writer, reader };
+}
+
+/** In milliseconds. Only the first process on a new file waits at all, and nothing else runs then. */
+const OPENING_TIMEOUT = 3_000;

@@ -2,10 +2,9 @@ import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
-import { matchesEtag } from '../../http/etag.ts';
-import { fileNameHeader } from '../../http/file-name-header.ts';
-import { RevisionCache } from '../../kept/revision-cache.ts';
-import { clientOf } from '../../http/client.ts';
+import { matchesEtag, fileNameHeader } from '../../http/headers.ts';
+import { RevisionCache } from '../../kept/revisions.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
 import { parseRenditionFile, renditionFileName, Renditions } from './renditions.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Business, pictureVersion } from '@catalogmx/shared/contract';
 import { notFound } from '../../http/errors.ts';
-import { matchesEtag } from '../../http/etag.ts';
-import { clientOf } from '../../http/client.ts';
-import { fileNameHeader } from '../../http/file-name-header.ts';
+import { matchesEtag, fileNameHeader } from '../../http/headers.ts';
+import { clientOf } from '../../http/client-address.ts';
 import type { Settings } from '../../settings.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import { ImageCache } from '../image-cache.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageCalls } from '@catalogmx/shared/contract';
 import { route } from '../../api/route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { senderOf } from '../../http/client.ts';
+import { senderOf } from '../../http/client-address.ts';
 import { notFound } from '../../http/errors.ts';
 import { readCallKey } from '../../idempotency/create-once.ts';
 import { cleanImageName, imageNameOfFile } from '../stored-image.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { plainStyle } from '../../plain-pages/plain-style.ts';
+import { plainStyle } from '../../plain-pages/plain-document.ts';
 import { CONSOLE_PATH, markup, Markup } from './parts.ts';
 
 const { green, ink, inkSoft, lineStrong, red, redDark, redTint, surface, yellow } = brandColours;

@@ -4,10 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRendererUser } from './check-renderer-user.ts';
-import { closeDescriptors } from './close-descriptors.ts';
 import type { RendererUser } from '../../settings.ts';
-import { forkRenderer } from './fork-renderer.ts';
+import { checkRendererUser, closeDescriptors, forkRenderer } from './fork-renderer.ts';
 
 const PROGRAM = join(import.meta.dirname, 'testing/past-the-program.ts');
 const NOBODY: RendererUser = { uid: 65_534, gid: 65_534 };

@@ -7,12 +7,16 @@ import { readError } from '../../http/error-handler.ts';
 import { invalidInput } from '../../http/errors.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
-import { acceptFormsOnly, type ContactForm, parseContactForm } from './form-body.ts';
-import { findTitles } from './find-titles.ts';
-import { plainDocument, type PlainPage } from '../../plain-pages/plain-document.ts';
-import { confirmationPage, thankYouPage, writingPage } from './form-pages.ts';
-import { plainStyle } from '../../plain-pages/plain-style.ts';
-import { problemPage } from './problem-page.ts';
+import { plainDocument, type PlainPage, plainStyle } from '../../plain-pages/plain-document.ts';
+import { findAskedArticles } from '../../asked-articles/asked-article.repository.ts';
+import type { Database } from '../../database/tables.ts';
+import {
+  acceptFormsOnly,
+  type ContactForm,
+  parseContactForm,
+  type FormFields,
+} from './form-body.ts';
+import { confirmationPage, thankYouPage, writingPage, problemPage } from './form-pages.ts';
 
 const THANKS_PATH = `${CONTACT_FORM_PATH}/thanks`;
 
@@ -86,4 +90,14 @@ function readMessage({ fields, key = randomUUID(), unreadable }: ContactForm): C
     throw invalidInput(problem, Object.fromEntries(unreadable.map((name) => [name, problem])));
   }
   return checkContactMessage({ ...fields, key, article_ids: readIdList([fields.article_ids]) });
+}
+
+/** Returns the titles of the articles that a message is about and that the site shows. */
+async function findTitles(
+  db: Database,
+  { article_ids }: Pick<FormFields, 'article_ids'>,
+): Promise<string[]> {
+  const asked = { article_id: null, article_ids };
+  const articles = (await findAskedArticles(db, [asked]))(asked);
+  return articles.flatMap(({ title, active }) => (active && title ? title : []));
 }

@@ -22,12 +22,8 @@ function invalidFields(html: string): string[] {
 
 test.each([
   ['a blank name', { name: ' ' }, ['name']],
-  ['a blank message', { message: '\r\n' }, ['message']],
   ['no name and no message', { name: '', message: '' }, ['name', 'message']],
   ['no way to answer', { email: '' }, ['email', 'phone']],
-  ['an email address that is none', { email: 'ana at example' }, ['email']],
-  ['an email address with a header', { email: 'a@example.com\r\nBcc: b@example.com' }, ['email']],
-  ['a name that is too long', { name: 'a'.repeat(121) }, ['name']],
   ['a message that is too long', { message: 'a'.repeat(5001) }, ['message']],
   ['a NUL character', { message: 'A\0 castle' }, ['message']],
 ])('%s is noted below its field, and the text stays', async (_, change, fields) => {
@@ -92,16 +88,6 @@ test('a body that is too large is answered with 413 and how to go on', async () 
 test('a body without sense gets a page', async () => {
   const bodies = ['', '&', '=', '&&name', 'name=A&name=B', '__proto__=1&constructor=2', 'key=%00'];
   for (const body of bodies) expect((await post(body)).statusCode).toBe(400);
-});
-
-test('markup in a field stays text', async () => {
-  const text = `"><script>alert('1')</script></textarea>`;
-  const form = { name: text, email: 'ana@example.com', phone: text.slice(0, 40), message: text };
-  const confirmation = (await post({ ...form, leave_empty: text })).body;
-  expect(confirmation).not.toContain('<script');
-  expect(hiddenFields(confirmation)).toMatchObject({ ...form, leave_empty: text });
-  expect((await post({ ...form, email: '' })).body).not.toContain('<script');
-  expect((await post({ ...form, email: text })).body).not.toContain('<script');
 });
 
 const odd = {

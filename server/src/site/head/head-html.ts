@@ -1,8 +1,8 @@
 import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
 import { SHARE_IMAGE_SIZE } from '../../images/share/share-url.ts';
-import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
-import { ICON_PATHS } from '../icons/icon-paths.ts';
+import { ICON_PATHS } from '../icons/icon.routes.ts';
+import { attributes, dataBlock, type Markup, markup } from '../markup.ts';
 import type { PageHead } from './page-head.ts';
 
 export interface HeadSite {
@@ -13,11 +13,11 @@ export interface HeadSite {
 }
 
 /** Returns the elements of a head. */
-export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[] {
+export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): Markup[] {
   const address = head.path === undefined ? undefined : publicUrl + head.path;
   const picture = publicUrl + head.picture.path;
   return [
-    `<title>${escapeText(documentTitle(head.title, name))}</title>`,
+    markup`<title>${documentTitle(head.title, name)}</title>`,
     meta('name', 'description', head.description),
     ...(head.indexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(address ? [link('canonical', address), meta('property', 'og:url', address)] : []),
@@ -37,14 +37,13 @@ export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[
     meta('name', 'twitter:image', picture),
     meta('name', 'twitter:image:alt', head.picture.alt),
     ...icons(),
-    ...head.structuredData.map(
-      (data) =>
-        `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
+    ...head.structuredData.map((data) =>
+      dataBlock({ type: 'application/ld+json' }, { '@context': 'https://schema.org', ...data }),
     ),
   ];
 }
 
-function icons(): string[] {
+function icons(): Markup[] {
   return [
     link('icon', ICON_PATHS.ico, { sizes: '32x32' }),
     link('icon', ICON_PATHS.svg, { type: 'image/svg+xml' }),
@@ -54,11 +53,10 @@ function icons(): string[] {
   ];
 }
 
-function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`;
+function meta(kind: 'name' | 'property', key: string, content: string): Markup {
+  return markup`<meta ${kind}="${key}" content="${content}">`;
 }
 
-function link(rel: string, href: string, more: Record<string, string> = {}): string {
-  const rest = Object.entries(more).map(([name, value]) => ` ${name}="${value}"`);
-  return `<link rel="${rel}" href="${escapeAttribute(href)}"${rest.join('')}>`;
+function link(rel: string, href: string, more: Record<string, string> = {}): Markup {
+  return markup`<link${attributes({ rel, href, ...more })}>`;
 }

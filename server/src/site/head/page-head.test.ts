@@ -3,6 +3,7 @@ import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
 import { localBusiness } from './structured-data.ts';
+import { describe as shorten, DESCRIPTION_LENGTH } from './page-head.ts';
 
 const NAME = 'Ozark Bounce & Party';
 let site: TestSite;
@@ -36,20 +37,27 @@ test('the home page tells what the business is, and the contact page how to reac
   expect(contact.meta.description).toContain('(479) 555-0142');
 });
 
-test('categories are titled by their names, even without articles', async () => {
-  for (const [id, name] of [
-    [1, 'RENT AN INFLATABLE'],
-    [2, 'BUY AN INFLATABLE'],
-    [3, 'RENT PARTY EQUIPMENT'],
-  ]) {
-    const path = `/articles/category/${id}`;
-    const { statusCode, body } = await site.inject(path);
-    expect(statusCode).toBe(200);
-    const { title, meta, links } = readHead(body);
-    expect(title).toBe(`${name} | ${NAME}`);
-    expect(links.canonical).toBe(TEST_URL + path);
-    expect(meta['og:title']).toBe(name);
-  }
+test.each([
+  ['/CONTACTUS', 'Contact us', '/contactUs'],
+  ['/contactUs/?fbclid=1', 'Contact us', '/contactUs'],
+  // A category exists without articles.
+  ['/articles/category/01', 'RENT AN INFLATABLE', '/articles/category/1'],
+  ['/articles/category/2', 'BUY AN INFLATABLE', '/articles/category/2'],
+  ['/articles/category/3', 'RENT PARTY EQUIPMENT', '/articles/category/3'],
+  // The server knows nothing of this one.
+  ['/party-guide', '', '/party-guide'],
+  ['/settings', 'Login', '/settings', 'noindex'],
+  ['/dashboard', 'Main Dashboard', '/Dashboard', 'noindex'],
+  ['/EditArticle', 'Editing Article', '/EditArticle', 'noindex'],
+  ['/reports/2027', '', '/reports/2027', 'noindex'],
+])('%s has its title, one address, and search engines where it is public', async (...row) => {
+  const [asked, title, path, robots] = row;
+  const { statusCode, body } = await site.inject(asked);
+  const head = readHead(body);
+  expect(statusCode).toBe(200);
+  expect(head.title).toBe(title ? `${title} | ${NAME}` : NAME);
+  expect(head.links.canonical).toBe(TEST_URL + path);
+  expect([head.meta['og:title'], head.meta.robots]).toEqual([title || NAME, robots]);
 });
 
 test('an article tells its title, its text and its picture', async () => {
@@ -95,36 +103,6 @@ test.each(['"Big Red" 22-Foot Slide', "</title><script>alert('&amp;')</script>",
     });
   },
 );
-
-test('a page goes by one address', async () => {
-  for (const [asked, path] of [
-    ['/CONTACTUS', '/contactUs'],
-    ['/contactUs/?fbclid=1', '/contactUs'],
-    ['/articles/category/01', '/articles/category/1'],
-    ['/party-guide', '/party-guide'],
-  ] as const) {
-    expect((await headOf(asked)).links.canonical).toBe(TEST_URL + path);
-  }
-});
-
-test('a page that the server knows nothing of has the head of the business', async () => {
-  const { statusCode, body } = await site.inject('/party-guide');
-  expect(statusCode).toBe(200);
-  expect(readHead(body)).toMatchObject({ title: NAME, structuredData: [] });
-  expect(readHead(body).meta).not.toHaveProperty('robots');
-});
-
-test('admin pages are not for search engines', async () => {
-  for (const [path, expected] of [
-    ['/settings', `Login | ${NAME}`],
-    ['/dashboard', `Main Dashboard | ${NAME}`],
-    ['/EditArticle', `Editing Article | ${NAME}`],
-    ['/reports/2027', NAME],
-  ] as const) {
-    const { title, meta } = await headOf(path);
-    expect([title, meta.robots]).toEqual([expected, 'noindex']);
-  }
-});
 
 test('the first picture of a list and of an article is announced in the HTML', async () => {
   const id = await addTestArticle(site.db);
@@ -184,6 +162,12 @@ const opening = (dayOfWeek: string[], opens: string, closes: string) => ({
   ...{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes },
 });
 
+test('the home page names the site', async () => {
+  const { name } = site.businessSource.business;
+  const data = { '@context': CONTEXT, '@type': 'WebSite', '@id': `${TEST_URL}/#site`, name };
+  expect((await dataOf('/'))[1]).toEqual({ ...data, url: `${TEST_URL}/` });
+});
+
 test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
   const { name, phone, map } = site.businessSource.business;
   expect((await dataOf(path))[0]).toEqual(
@@ -237,16 +221,6 @@ test('search engines get hours past midnight on one day, and 24 hours until 23:5
   ]);
 });
 
-test('the home page names the site', async () => {
-  expect((await dataOf('/'))[1]).toEqual({
-    '@context': CONTEXT,
-    '@type': 'WebSite',
-    '@id': `${TEST_URL}/#site`,
-    name: site.businessSource.business.name,
-    url: `${TEST_URL}/`,
-  });
-});
-
 test('a category lists its articles, and tells the way to it', async () => {
   const { db } = site;
   const titles = ['Tent', 'Chairs </script>'];
@@ -278,4 +252,16 @@ test('an article tells the way to it, and is no product, which would need a pric
       [title, `/article/${id}`],
     ),
   ]);
+});
+
+test('a short text stays, in one line', () => {
+  expect(shorten('  A castle\r\n\r\nfor ten.\t')).toBe('A castle for ten.');
+  expect(shorten('a'.repeat(DESCRIPTION_LENGTH))).toHaveLength(DESCRIPTION_LENGTH);
+});
+
+test('a long text is cut behind a word', () => {
+  const text = shorten('Twelve jumping children, and more. '.repeat(10));
+  expect(text).toMatch(/^(Twelve jumping children, and more\. )+.*\w…$/);
+  expect(text.length).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+  expect(text.length).toBeGreaterThan(DESCRIPTION_LENGTH - 20);
 });

@@ -3,17 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ArticleFilter, listArticles } from '../../api/articles/article.repository.ts';
 import type { PageData } from '../../rendering/page-data.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
-import { cachedReader } from './cached-file.ts';
-import { forDocuments } from '../declared-pages.ts';
-import { isUnavailable } from '../../database/unavailable-error.ts';
+import { forDocuments, matchPage, type PageMatch } from '../declared-pages.ts';
+import { isUnavailable } from '../../database/database-error.ts';
 import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
-import { pageHtml } from './page-html.ts';
-import { matchPage, type PageMatch } from '../page-match.ts';
-import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from '../security-headers.ts';
-import type { SiteContext } from '../site-context.ts';
-import { siteInfo } from '../site-info.ts';
+import { type SiteContext, siteInfo } from '../site-context.ts';
+import { cachedReader } from './cached-file.ts';
+import { pageHtml } from './page-html.ts';
+import { findPrerenderedShell } from './prerendered-shell.ts';
 
 /** A request for a page. */
 export interface Visit {

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 
 /** Enough for the live releases, canaries and previews. */
 const MOST_FILES = 30;
@@ -8,7 +9,7 @@ const MOST_FILES = 30;
  * stays the same. It throws if the file cannot be read or parsed.
  */
 export function cachedReader<Content>(parse: (text: string) => Content): (path: string) => Content {
-  const cache = new Map<string, { state: string; content: Content }>();
+  const cache = new LRUCache<string, { state: string; content: Content }>({ max: MOST_FILES });
   return (path) => {
     // Releases never change, but files may be damaged or removed by hand.
     const { ino, mtimeMs, size } = statSync(path);
@@ -16,10 +17,7 @@ export function cachedReader<Content>(parse: (text: string) => Content): (path: 
     const known = cache.get(path);
     if (known?.state === state) return known.content;
     const content = parse(readFileSync(path, 'utf8'));
-    cache.delete(path);
     cache.set(path, { state, content });
-    const [oldest = path] = cache.keys();
-    if (cache.size > MOST_FILES) cache.delete(oldest);
     return content;
   };
 }

@@ -11,14 +11,11 @@ import {
 } from '@catalogmx/shared/contract';
 import { headHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/page-head.ts';
-import { escapeAttribute, escapeText, inlineJson } from '../html-text.ts';
-import type { PageMatch } from '../page-match.ts';
+import { attributes, dataBlock, Markup, markup } from '../markup.ts';
+import type { PageMatch } from '../declared-pages.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
-import { addContactLinks } from './contact-links.ts';
-import { preloadLinks } from './preload-links.ts';
-import { PREVIEW_BADGE_STYLE, previewBadge } from './preview-badge.ts';
-import { PRESS_SCRIPT, pressScript } from './press-script.ts';
-import { VIEW_SCRIPT, viewScript } from './view-script.ts';
+import { addContactLinks, preloadLinks, PREVIEW_BADGE_STYLE, previewBadge } from './page-parts.ts';
+import { PRESS_SCRIPT, pressScript, VIEW_SCRIPT, viewScript } from './inline-scripts.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';
@@ -70,14 +67,14 @@ export function pageHtml(parts: PageParts): StyledPage {
     ...headHtml(head, { ...site, name: site.business.name }),
     ...preloadLinks({ ...parts, responses: parts.content?.responses }),
     ...headStyles,
-    ...(preview ? [`<style>${PREVIEW_BADGE_STYLE}</style>`] : []),
+    ...(preview ? [styleElement(PREVIEW_BADGE_STYLE)] : []),
   ];
-  const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
+  const blocks = { registry: inlined, site, [RESPONSES_ID]: parts.content?.responses };
   const data = [
     ...(preview ? [previewBadge(preview, site.publicUrl)] : []),
-    inlineJson('registry', inlined),
-    inlineJson('site', site),
-    ...(responses ? [responses] : []),
+    ...Object.entries(blocks).map(
+      ([id, value]) => value && dataBlock({ type: 'application/json', id }, value),
+    ),
   ];
   // Before texts are added, which may say '%BASE%/' themselves.
   const verified = withIntegrity(template, shell).replaceAll('%BASE%/', shell.base);
@@ -85,8 +82,8 @@ export function pageHtml(parts: PageParts): StyledPage {
   const page = withNotice(hasFirstImage ? withoutFontPreloads(verified) : verified, parts);
   const html = addContactLinks(page, site.business, registry)
     .replace(ROOT, () => root)
-    .replace('</head>', () => `${elements.join('')}</head>`)
-    .replace('</body>', () => `${data.join('')}</body>`);
+    .replace('</head>', () => `${joined(elements)}</head>`)
+    .replace('</body>', () => `${joined(data)}</body>`);
   return {
     html,
     styles: preview ? [...styles, PREVIEW_BADGE_STYLE] : styles,
@@ -98,7 +95,7 @@ export function pageHtml(parts: PageParts): StyledPage {
 function withIntegrity(template: string, { integrity }: RegisteredRelease): string {
   return template.replace(/(?:src|href)="%BASE%\/([^"]+)"/g, (attribute, file: string) => {
     const hash = integrity[file];
-    return hash ? `${attribute} integrity="${escapeAttribute(hash)}"` : attribute;
+    return hash ? `${attribute}${attributes({ integrity: hash }).html}` : attribute;
   });
 }
 
@@ -111,10 +108,10 @@ function withoutFontPreloads(template: string): string {
 function withNotice(template: string, { site, head, content }: PageParts): string {
   if (content) return template.replace(/\s*<noscript>.*?<\/noscript>/s, '');
   const { title, description, status } = head;
-  const heading = escapeText(title || site.business.name);
+  const heading = title || site.business.name;
   return template.replace(/<noscript>(.*?)<\/noscript>/s, (_found, needsScripts: string) => {
-    const notice = status === 200 ? needsScripts : `<p>${escapeText(description)}</p>`;
-    return `<noscript><main><h1>${heading}</h1>${notice}</main></noscript>`;
+    const notice = status === 200 ? new Markup(needsScripts) : markup`<p>${description}</p>`;
+    return markup`<noscript><main><h1>${heading}</h1>${notice}</main></noscript>`.html;
   });
 }
 
@@ -126,11 +123,10 @@ function rootOf({ shell, path, content, prerendered }: PageParts) {
       text.replaceAll('%BASE%/', shell.base),
     ) as [string, string];
     // The markers let styled-components take over the rules.
-    const attributes = `data-styled="true" data-styled-version="${content.cssVersion}"`;
-    const rendered = `${RENDERED_ATTRIBUTE}="${escapeAttribute(path)}"`;
+    const marks = { 'data-styled': 'true', 'data-styled-version': content.cssVersion };
     return {
-      root: `<div id="root" ${rendered}>${html}</div>`,
-      headStyles: [`<style>${fontCss}</style>`, `<style ${attributes}>${css}</style>`],
+      root: markup`<div id="root" ${RENDERED_ATTRIBUTE}="${path}">${new Markup(html)}</div>`.html,
+      headStyles: [styleElement(fontCss), styleElement(css, marks)],
       styles: [fontCss, css],
     };
   }
@@ -138,14 +134,18 @@ function rootOf({ shell, path, content, prerendered }: PageParts) {
   const documentCss = prerendered.documentCss + HIDE_PRERENDERED;
   return {
     root: ROOT + prerenderedHtml(prerendered),
-    headStyles: [documentStyle(documentCss)],
+    // The shell removes it together with the prerendered element.
+    headStyles: [styleElement(documentCss, { id: PRERENDERED_SHELL_STYLE_ID })],
     styles: [documentCss, prerendered.css],
   };
 }
 
-/** The shell removes it together with the prerendered element. */
-function documentStyle(rules: string): string {
-  return `<style id="${PRERENDERED_SHELL_STYLE_ID}">${rules}</style>`;
+function styleElement(rules: string, options: Record<string, string> = {}): Markup {
+  return markup`<style${attributes(options)}>${new Markup(rules)}</style>`;
+}
+
+function joined(elements: (Markup | undefined)[]): string {
+  return elements.map((element) => element?.html ?? '').join('');
 }
 
 /**

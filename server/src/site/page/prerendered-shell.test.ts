@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
 import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
-import type { PageMatch } from '../page-match.ts';
+import type { PageMatch } from '../declared-pages.ts';
 
 let folder: string;
 const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/' } as RegisteredRelease;

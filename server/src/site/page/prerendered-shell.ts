@@ -11,8 +11,8 @@ import {
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { cachedReader } from './cached-file.ts';
-import { escapeAttribute } from '../html-text.ts';
-import type { PageMatch } from '../page-match.ts';
+import { markup } from '../markup.ts';
+import type { PageMatch } from '../declared-pages.ts';
 
 /** What a browser shows until React renders the page. */
 export interface PrerenderedShell {
@@ -88,6 +88,6 @@ function fill(html: string, business: Business): string {
         (part, name) => (part as Record<string, unknown> | undefined)?.[name],
         business,
       );
-    return typeof text === 'string' ? escapeAttribute(text) : '';
+    return typeof text === 'string' ? markup`${text}`.html : '';
   });
 }
