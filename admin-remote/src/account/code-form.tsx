@@ -1,11 +1,11 @@
 import { Button } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
+import { CodeField } from '../ui/form/text-field.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { type PasswordCall, usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { Actions } from './account-layout.ts';
-import { CodeInput } from './code-input.tsx';
-import { errorOf, showFieldErrors } from './form-errors.ts';
 
 export const TWO_FACTOR_FAILED = 'No se pudo cambiar la verificación en dos pasos.';
 
@@ -20,7 +20,7 @@ export function CodeForm<Response>(props: {
 }) {
   const { submitLabel, send, onDone, onCancel } = props;
   const form = useForm({ defaultValues: { code: '' } });
-  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const { handleSubmit, setError, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const { mutate, isPending, error, cancel, passwordPrompt } = usePasswordMutation({
     failureText: () => TWO_FACTOR_FAILED,
@@ -33,10 +33,10 @@ export function CodeForm<Response>(props: {
   return (
     <>
       <form onSubmit={(event) => void handleSubmit(({ code }) => mutate(code))(event)} noValidate>
-        <CodeInput
+        <CodeField
+          label="Código"
           hint="De la aplicación, o un código de recuperación."
-          error={errorOf(formState, 'code')}
-          {...register('code', { required: 'Escribe un código.' })}
+          {...fieldsOf(form)('code', { required: 'Escribe un código.' })}
         />
         <SaveState saving={isPending} error={error} lang="es" />
         <Actions>

@@ -6,12 +6,12 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
+import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
+import { CodeField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { SaveState } from '../ui/save-state.tsx';
 import { Actions } from './account-layout.ts';
-import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { errorOf, showFieldErrors } from './form-errors.ts';
 import { StepTitle } from './step-title.tsx';
 
 const SERVER_ERRORS = { code: 'Este código no es correcto. Escribe el que se ve ahora.' };
@@ -23,17 +23,17 @@ export function ConfirmSetup(props: {
   onCancel: () => void;
 }) {
   const { setup, onConfirmed, onCancel } = props;
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ defaultValues: { code: '' } });
 
   const { mutate, isPending, unsaved, cancel } = useSave({
     failureText: () => 'No se pudo activar la verificación en dos pasos.',
     lang: 'es',
-    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, form.setError),
     mutationFn: (code: string, signal) =>
       call(accountCalls.confirmTwoFactor, { body: { code }, signal }),
     onSuccess: ({ codes }) => onConfirmed(codes),
   });
-  const submit = handleSubmit(({ code }) => mutate(code));
+  const submit = form.handleSubmit(({ code }) => mutate(code));
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -46,11 +46,11 @@ export function ConfirmSetup(props: {
         </span>
         <CopyButton label="Copiar clave" text={setup.secret} />
       </Secret>
-      <CodeInput
+      <CodeField
+        label="Código"
         hint="Las seis cifras que muestra la aplicación."
-        error={errorOf(formState, 'code')}
         inputMode="numeric"
-        {...register('code', { required: 'Escribe el código.' })}
+        {...fieldsOf(form)('code', { required: 'Escribe el código.' })}
       />
       <SaveState saving={isPending} error={unsaved} lang="es" />
       <Actions>

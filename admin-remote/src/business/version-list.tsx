@@ -1,12 +1,12 @@
 import { theme } from '@catalogmx/shared';
 import type { BusinessVersion } from '@catalogmx/shared/contract';
-import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
 import { PAGE_SIZE, versionsQuery } from './business.queries.ts';
 import { VersionItem } from './version-item.tsx';
 
@@ -16,49 +16,43 @@ import { VersionItem } from './version-item.tsx';
  */
 export function VersionList({ onRestore }: { onRestore: (version: BusinessVersion) => void }) {
   const [page, setPage] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
-  const { data, error, isPending, refetch } = useQuery(versionsQuery(page));
-  useErrorLog(error);
+  const versions = useQuery(versionsQuery(page));
   return (
     <Card aria-labelledby="versions">
       <h2 id="versions">Old versions</h2>
-      {isPending && <Loading />}
-      {error && !data && (
-        <Message text="The versions could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {data?.total === 0 && <p>Nothing was saved here yet. All values come from business.json.</p>}
-      <List ref={list} tabIndex={-1} aria-labelledby="versions">
-        {data?.versions.map((version, index) => (
-          <RowBoundary
-            key={version.version}
-            row={version}
-            fallback={<li>{`Version ${version.version} cannot be shown.`}</li>}
-          >
-            <VersionItem
-              version={version}
-              onRestore={page === 1 && index === 0 ? undefined : () => onRestore(version)}
-            />
-          </RowBoundary>
-        ))}
-      </List>
-      {data && (
-        <Pager
-          name="Pages of old versions"
-          page={page}
-          list={list}
-          pages={Math.ceil(data.total / PAGE_SIZE)}
-          onChange={setPage}
-        />
-      )}
+      <QueryContent query={versions} failure="The versions could not be loaded.">
+        {(data) => (
+          <>
+            {data.total === 0 && (
+              <p>Nothing was saved here yet. All values come from business.json.</p>
+            )}
+            <PagedList
+              as={List}
+              name="Old versions"
+              pagesName="Pages of old versions"
+              rows={data.versions}
+              total={data.total}
+              size={PAGE_SIZE}
+              page={page}
+              idOf={({ version }) => version}
+              fallback={({ version }) => <li>{`Version ${version} cannot be shown.`}</li>}
+              onPage={setPage}
+            >
+              {(version, index) => (
+                <VersionItem
+                  version={version}
+                  onRestore={page === 1 && index === 0 ? undefined : () => onRestore(version)}
+                />
+              )}
+            </PagedList>
+          </>
+        )}
+      </QueryContent>
     </Card>
   );
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(PlainList)`
   > li {
     padding: ${theme.space.xs} 0;
     border-top: ${tokens.lineThin} solid ${theme.color.line};

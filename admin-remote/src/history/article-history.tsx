@@ -1,10 +1,9 @@
 import { theme } from '@catalogmx/shared';
-import { RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '../ui/format-time.ts';
-import { Pager } from '../ui/pager.tsx';
+import { PagedList } from '../ui/list/paged-list.tsx';
 import { ArticleChange, type RestoredValues } from './article-change.tsx';
 import { changesQuery, PAGE_SIZE } from './history.queries.ts';
 
@@ -18,7 +17,6 @@ export function ArticleHistory(props: {
 }) {
   const { articleId, onRestore } = props;
   const [page, setPage] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
   const offset = (page - 1) * PAGE_SIZE;
   const { data } = useQuery(changesQuery({ article: articleId, limit: PAGE_SIZE, offset }));
   const [last] = data?.changes ?? [];
@@ -30,24 +28,19 @@ export function ArticleHistory(props: {
           ? `Last changed by ${last.by || 'the server'} at ${formatTime(last.at)}`
           : 'History'}
       </summary>
-      <ul ref={list} tabIndex={-1} aria-label="History">
-        {data.changes.map((change) => (
-          <RowBoundary
-            key={change.id}
-            row={change}
-            fallback={<li>{`Change ${change.id} cannot be shown.`}</li>}
-          >
-            <ArticleChange change={change} onRestore={onRestore} />
-          </RowBoundary>
-        ))}
-      </ul>
-      <Pager
-        name="Pages of the history"
+      <PagedList
+        name="History"
+        pagesName="Pages of the history"
+        rows={data.changes}
+        total={data.total}
+        size={PAGE_SIZE}
         page={page}
-        list={list}
-        pages={Math.ceil(data.total / PAGE_SIZE)}
-        onChange={setPage}
-      />
+        idOf={({ id }) => id}
+        fallback={({ id }) => <li>{`Change ${id} cannot be shown.`}</li>}
+        onPage={setPage}
+      >
+        {(change) => <ArticleChange change={change} onRestore={onRestore} />}
+      </PagedList>
     </History>
   );
 }
@@ -58,11 +51,5 @@ const History = styled.details`
     padding: ${theme.space.s} 0;
     color: ${theme.color.inkSoft};
     cursor: pointer;
-  }
-
-  > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;

@@ -1,12 +1,11 @@
 import { theme } from '@catalogmx/shared';
-import { Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { Message, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import styled from 'styled-components';
+import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
 import { QueryContent } from '../ui/list/query-content.tsx';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -18,7 +17,6 @@ export function HistoryPanel() {
   const { filter, change } = useHistoryFilter();
   const changes = useQuery(changesQuery(toQuery(filter)));
   const isUnknown = isUnknownCall(changes.error);
-  const list = useRef<HTMLUListElement>(null);
   useErrorLog(isUnknown ? changes.error : null);
   if (isUnknown) return <Message text="This server keeps no history." />;
   return (
@@ -28,24 +26,20 @@ export function HistoryPanel() {
         {(data) => (
           <>
             {data.changes.length === 0 && <Message text={emptyText(filter)} />}
-            <List ref={list} tabIndex={-1} aria-label="Changes">
-              {data.changes.map((entry) => (
-                <RowBoundary
-                  key={entry.id}
-                  row={entry}
-                  fallback={<li>{`Change ${entry.id} cannot be shown.`}</li>}
-                >
-                  <ChangeEntry change={entry} subject={`“${entry.subject}”`} />
-                </RowBoundary>
-              ))}
-            </List>
-            <Pager
-              name="Pages of changes"
+            <PagedList
+              as={List}
+              name="Changes"
+              pagesName="Pages of changes"
+              rows={data.changes}
+              total={data.total}
+              size={PAGE_SIZE}
               page={filter.page}
-              list={list}
-              pages={Math.ceil(data.total / PAGE_SIZE)}
-              onChange={(next) => change({ page: next }, { preventScrollReset: true })}
-            />
+              idOf={({ id }) => id}
+              fallback={({ id }) => <li>{`Change ${id} cannot be shown.`}</li>}
+              onPage={(page) => change({ page }, { preventScrollReset: true })}
+            >
+              {(entry) => <ChangeEntry change={entry} subject={`“${entry.subject}”`} />}
+            </PagedList>
           </>
         )}
       </QueryContent>
@@ -58,9 +52,6 @@ function emptyText({ search, person, kind, day }: HistoryFilter): string {
   return search ? 'No change matches your search.' : 'Nothing has changed yet.';
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
+const List = styled(PlainList)`
   border-top: ${tokens.lineThin} solid ${theme.color.line};
-  list-style: none;
 `;

@@ -1,11 +1,10 @@
 import { theme } from '@catalogmx/shared';
-import { Message, RowBoundary } from '@catalogmx/shared/ui';
+import { Message } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import styled from 'styled-components';
+import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
 import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { DeleteOld } from './delete-old.tsx';
 import { HeldNote } from './held-note.tsx';
 import { inquiriesQuery, unreadQuery } from './inquiry.queries.ts';
@@ -18,7 +17,6 @@ import { type InquiryFilter, PAGE_SIZE, useInquiryFilter } from './use-inquiry-f
 export function InquiryPanel() {
   const { filter, change } = useInquiryFilter();
   const { list, search, page } = filter;
-  const messages = useRef<HTMLUListElement>(null);
   const { data: count } = useQuery(unreadQuery);
   const inquiries = useQuery(
     inquiriesQuery({ list, search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
@@ -31,25 +29,21 @@ export function InquiryPanel() {
         {(data) => (
           <>
             {!data.by_mail && <p>No mail server is set up, so messages are kept here only.</p>}
-            <List ref={messages} tabIndex={-1} aria-label="Inquiries">
-              {data.inquiries.map((inquiry) => (
-                <RowBoundary
-                  key={inquiry.id}
-                  row={inquiry}
-                  fallback={<UnshownInquiry inquiry={inquiry} />}
-                >
-                  <InquiryEntry inquiry={inquiry} byMail={data.by_mail} />
-                </RowBoundary>
-              ))}
-            </List>
             {data.inquiries.length === 0 && <Message text={emptyText(filter)} />}
-            <Pager
-              name="Pages of messages"
+            <PagedList
+              as={List}
+              name="Inquiries"
+              pagesName="Pages of messages"
+              rows={data.inquiries}
+              total={data.total}
+              size={PAGE_SIZE}
               page={page}
-              list={messages}
-              pages={Math.ceil(data.total / PAGE_SIZE)}
-              onChange={(next) => change({ page: next }, { preventScrollReset: true })}
-            />
+              idOf={({ id }) => id}
+              fallback={(inquiry) => <UnshownInquiry inquiry={inquiry} />}
+              onPage={(next) => change({ page: next }, { preventScrollReset: true })}
+            >
+              {(inquiry) => <InquiryEntry inquiry={inquiry} byMail={data.by_mail} />}
+            </PagedList>
             <DeleteOld />
           </>
         )}
@@ -64,10 +58,7 @@ function emptyText({ list, search }: InquiryFilter): string {
   return list === 'inbox' ? 'No messages yet.' : 'There are no such messages.';
 }
 
-const List = styled.ul`
+const List = styled(PlainList)`
   display: grid;
   gap: ${theme.space.xs};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -1,10 +1,10 @@
 import { ApiError } from '@catalogmx/shared';
 import { PASSWORD_LENGTH } from '@catalogmx/shared/contract';
-import { Button, Field } from '@catalogmx/shared/ui';
+import { Button } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Alert } from '../ui/alert.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 const { min, max } = PASSWORD_LENGTH;
 
@@ -45,31 +45,24 @@ export function ChoosePasswordForm(props: {
   return (
     <form onSubmit={submit} noValidate>
       {error && !refused && <Alert>{error.message}</Alert>}
-      <Field
+      <TextField
         label="New password"
         hint={`${min} to ${max} characters, without the user name.`}
         error={problems.password ?? refused}
-      >
-        {(binding) => (
-          <PasswordInput
-            {...binding}
-            ref={input}
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Repeat the password" error={problems.repeated}>
-        {(binding) => (
-          <PasswordInput
-            {...binding}
-            autoComplete="new-password"
-            value={repeated}
-            onChange={(event) => setRepeated(event.target.value)}
-          />
-        )}
-      </Field>
+        ref={input}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label="Repeat the password"
+        error={problems.repeated}
+        type="password"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
       <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
         Save the password
       </Button>

@@ -2,10 +2,11 @@ import { ApiError } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
 import { MAX_LENGTH } from '@catalogmx/shared/contract';
 import { accountCalls } from '@catalogmx/shared/contract';
-import { Button, Field, Input } from '@catalogmx/shared/ui';
+import { Button } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Note } from '../ui/alert.ts';
+import { TextField } from '../ui/form/text-field.tsx';
 
 /** Asks for a user name and has a link mailed, if there is an address to mail it to. */
 export function ForgottenPasswordForm() {
@@ -31,23 +32,17 @@ export function ForgottenPasswordForm() {
   return (
     <form onSubmit={submit}>
       {error && <Alert>{error instanceof ApiError ? error.message : 'Try again.'}</Alert>}
-      <Field
+      <TextField
         label="Username"
         hint="The link goes to the email address that you confirmed in Mi cuenta."
-      >
-        {(binding) => (
-          <Input
-            {...binding}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_LENGTH.username}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        )}
-      </Field>
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LENGTH.username}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
       <Button type="submit" disabled={username.trim() === '' || isPending} aria-busy={isPending}>
         Send me a link
       </Button>

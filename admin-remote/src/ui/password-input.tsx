@@ -5,19 +5,19 @@ import styled from 'styled-components';
 
 type Props = FieldBinding &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** Label of the button. */
-    toggleLabel?: string;
+    /** Of the button. */
+    lang?: 'es' | undefined;
   };
 
 /** A password field with a button that reveals the password. */
-export function PasswordInput({ toggleLabel = 'Show password', ...props }: Props) {
+export function PasswordInput({ lang, ...props }: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Frame>
       <WideInput {...props} type={shown ? 'text' : 'password'} spellCheck={false} />
       <Toggle
         type="button"
-        aria-label={toggleLabel}
+        aria-label={lang === 'es' ? 'Mostrar lo escrito' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

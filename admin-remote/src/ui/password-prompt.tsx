@@ -1,7 +1,7 @@
 import { readSession } from '@catalogmx/shared';
-import { Button, Field, Modal, ModalActions } from '@catalogmx/shared/ui';
+import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { PasswordInput } from './password-input.tsx';
+import { CURRENT_PASSWORD, TextField } from './form/text-field.tsx';
 
 interface PromptProps {
   /** Why the last password was rejected. */
@@ -56,18 +56,14 @@ function PromptForm({ error, sending, onShow, onSubmit, onCancel }: PromptProps)
       </p>
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly autoComplete="username" value={readSession()?.username ?? ''} />
-      <Field label="Tu contraseña" error={error}>
-        {(binding) => (
-          <PasswordInput
-            {...binding}
-            ref={input}
-            toggleLabel="Mostrar lo escrito"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Tu contraseña"
+        error={error}
+        ref={input}
+        {...CURRENT_PASSWORD}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <ModalActions>
         <Button $tone="secondary" onClick={onCancel}>
           Cancelar

@@ -1,4 +1,4 @@
-import { cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
+import { MAX_LENGTH } from '@catalogmx/shared/contract';
 import { Field, Input } from '@catalogmx/shared/ui';
 import type { RefObject } from 'react';
 import { useTypedText } from './use-typed-text.ts';
@@ -30,9 +30,4 @@ export function SearchField(props: {
       )}
     </Field>
   );
-}
-
-/** Reads a search from the address, as long as the server takes. */
-export function readSearch(query: URLSearchParams): string {
-  return cutText(query.get('search') ?? '', MAX_LENGTH.search);
 }

@@ -1,6 +1,7 @@
 import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, MAX_LENGTH, theme } from '@catalogmx/shared';
-import { Field, Input, Select, TextArea } from '@catalogmx/shared/ui';
+import { Field, Select, TextArea } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ArticleConflictNote } from './article-conflict-note.tsx';
 import type { ArticleField } from './article-form-values.ts';
@@ -23,18 +24,15 @@ export function ArticleFields({ form, rows }: { form: ArticleFormState; rows: nu
   };
   return (
     <>
-      <Field label="Title" error={errors.title}>
-        {(binding) => (
-          <Input
-            {...binding}
-            ref={titleRef}
-            name="title"
-            maxLength={MAX_LENGTH.title}
-            value={values.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        error={errors.title}
+        ref={titleRef}
+        name="title"
+        maxLength={MAX_LENGTH.title}
+        value={values.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
       {conflictOf('title')}
       <Field label="Category" error={errors.cat_id}>
         {(binding) => (

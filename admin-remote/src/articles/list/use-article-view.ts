@@ -1,28 +1,16 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
+import { type ChangeFilter, useUrlFilter } from '../../ui/use-url-filter.ts';
 import { readArticleView, writeArticleView, type ArticleView } from './article-view.ts';
 
-/** Changes the view, and goes to its first page unless a page is given. */
-export type ChangeArticleView = (
-  changes: Partial<ArticleView>,
-  options?: {
-    /** By default, Back returns to the view before. */
-    replace?: boolean;
-    /** By default, the view changes at once, as the next change goes on from it. */
-    flushSync?: boolean;
-  },
-) => void;
+export type ChangeArticleView = ChangeFilter<ArticleView>;
 
-/** Keeps the view in the address's query, so that Back, a reload and a copied link return to it. */
+/** Keeps the view in the address. It changes at once by default, as the next change goes on from it. */
 export function useArticleView(): { view: ArticleView; change: ChangeArticleView } {
-  const [query, setQuery] = useSearchParams();
-  const view = useMemo(() => readArticleView(query), [query]);
+  const { filter: view, change: changeFilter } = useUrlFilter(readArticleView, writeArticleView);
   const change = useCallback<ChangeArticleView>(
-    (changes, { replace = false, flushSync = true } = {}) => {
-      const changed = writeArticleView({ ...view, page: 1, ...changes });
-      setQuery(changed, { replace, flushSync, preventScrollReset: true });
-    },
-    [view, setQuery],
+    (changes, options) =>
+      changeFilter(changes, { flushSync: true, preventScrollReset: true, ...options }),
+    [changeFilter],
   );
   return { view, change };
 }

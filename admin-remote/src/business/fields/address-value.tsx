@@ -1,4 +1,4 @@
-import { Field, Input } from '@catalogmx/shared/ui';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useBusinessFormContext } from '../form/business-form-context.ts';
 import { FieldRow, ValueGroup } from './value-box.ts';
 import { ValueSource } from './value-source.tsx';
@@ -26,9 +26,5 @@ export function AddressValue() {
 function AddressPart({ part, label, hint }: { part: Part; label: string; hint?: string }) {
   const { form, errorAt } = useBusinessFormContext();
   const path = `address.${part}` as const;
-  return (
-    <Field label={label} hint={hint} error={errorAt(path)}>
-      {(binding) => <Input {...binding} {...form.register(path)} />}
-    </Field>
-  );
+  return <TextField label={label} hint={hint} error={errorAt(path)} {...form.register(path)} />;
 }

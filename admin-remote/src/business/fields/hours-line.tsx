@@ -1,8 +1,9 @@
 import { theme } from '@catalogmx/shared';
 import { isOpenAllDay, type Weekday, WEEKDAYS } from '@catalogmx/shared/contract';
-import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useBusinessFormContext } from '../form/business-form-context.ts';
 import type { BusinessFormValues } from '../form/business-form-values.ts';
 
@@ -33,12 +34,19 @@ export function HoursLine({ index, onRemove }: { index: number; onRemove: () => 
       </Days>
       {error && <Problem id={`${id}-error`}>{error}</Problem>}
       <Times>
-        <Field label="From" error={errorAt(`${at}.opens`)}>
-          {(binding) => <Input type="time" {...binding} {...form.register(`${at}.opens`)} />}
-        </Field>
-        <Field label="To" hint={closingHint(values.hours[index])} error={errorAt(`${at}.closes`)}>
-          {(binding) => <Input type="time" {...binding} {...form.register(`${at}.closes`)} />}
-        </Field>
+        <TextField
+          label="From"
+          error={errorAt(`${at}.opens`)}
+          type="time"
+          {...form.register(`${at}.opens`)}
+        />
+        <TextField
+          label="To"
+          hint={closingHint(values.hours[index])}
+          error={errorAt(`${at}.closes`)}
+          type="time"
+          {...form.register(`${at}.closes`)}
+        />
         <Remove $tone="quiet" aria-label={`Remove hours ${index + 1}`} onClick={onRemove}>
           Remove
         </Remove>

@@ -1,6 +1,6 @@
 import { mapHref } from '@catalogmx/shared/contract';
-import { Field, Input } from '@catalogmx/shared/ui';
 import { Note } from '../../ui/alert.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useBusinessFormContext } from '../form/business-form-context.ts';
 import { fromFormValues } from '../form/business-form-values.ts';
 import { OnDemand } from './on-demand.tsx';
@@ -28,16 +28,15 @@ export function MapValue() {
       )}
       <FieldRow>
         {(['latitude', 'longitude'] as const).map((part) => (
-          <Field
+          <TextField
             key={part}
             label={part === 'latitude' ? 'Latitude' : 'Longitude'}
             hint={
               part === 'latitude' ? 'In degrees, such as 36.1779' : 'In degrees, such as -94.2335'
             }
             error={errorAt(`map.${part}`)}
-          >
-            {(binding) => <Input {...binding} {...form.register(`map.${part}`)} />}
-          </Field>
+            {...form.register(`map.${part}`)}
+          />
         ))}
       </FieldRow>
       <ValueSource field="map" />

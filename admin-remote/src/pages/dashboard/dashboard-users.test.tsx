@@ -176,13 +176,14 @@ describe("Dialog 'Editar Usuario'", () => {
     { 'Confirmar contraseña': 'secret-2' },
   ])('saves nothing if the passwords differ: %j', async (texts) => {
     const { api } = await save(texts);
-    expect(editing().getByRole('alert')).toHaveTextContent(/^Las contraseñas no coinciden\.$/);
+    const alert = await editing().findByRole('alert');
+    expect(alert).toHaveTextContent(/^Las contraseñas no coinciden\.$/);
     expect(api.callsTo(PUT)).toHaveLength(0);
   });
 
   test('saves no weak password', async () => {
     const { api } = await save({ 'Nueva contraseña': 'corta', 'Confirmar contraseña': 'corta' });
-    expect(editing().getByText(TOO_SHORT)).toBeVisible();
+    expect(await editing().findByText(TOO_SHORT)).toBeVisible();
     expect(input('Nueva contraseña')).toHaveFocus();
     expect(api.callsTo(PUT)).toHaveLength(0);
   });

@@ -1,12 +1,13 @@
 import {
   applyStyleSheets,
   expectConsoleError,
+  failure,
   FAKE_PNG,
   FakeApi,
   fakeArticles,
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, fill, retype } from '../../testing/admin-screen.ts';
+import { button, fill, logIn, retype } from '../../testing/admin-screen.ts';
 import { fakeImageEditing } from '../../testing/fake-image-editing.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
@@ -177,5 +178,20 @@ describe('An image', () => {
     const reason = 'Not saved: The server cannot be reached.';
     expect(nameField(front)).toHaveAccessibleDescription(reason);
     expect(nameField(front)).toHaveValue(`${front}!`);
+  });
+
+  test('keeps a name that a session has ended before, until it is saved', async () => {
+    const { user, api } = await openEditing();
+    await retype(user, `Name: ${front}`, 'Gate');
+    api.override(DETAILS, failure(401, 'unauthorized', 'Log in to do this.'));
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^Your session has ended/);
+    await logIn(user);
+    expect(await screen.findByLabelText(`Name: ${front}`)).toHaveValue('Gate');
+    const description = 'Not saved yet. Press Enter to save it.';
+    expect(nameField(front)).toHaveAccessibleDescription(description);
+    api.restore(DETAILS);
+    await user.type(nameField(front), '{Enter}');
+    expect(await screen.findByLabelText('Name: Gate')).toHaveAccessibleDescription('');
   });
 });
