@@ -1,5 +1,4 @@
 import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
-import { articleTitles } from '../pages/admin-articles.ts';
 import { submitLogin } from '../pages/login.ts';
 import { photo } from '../pages/pictures.ts';
 
@@ -90,34 +89,6 @@ test('a second click where a switched article was changes nothing; "Undo" takes 
     { id: 1, active: false },
     { id: 1, active: true },
   ]);
-});
-
-test('the view of the articles is in the address, to which Back and a reload return', async ({
-  page,
-}) => {
-  const showsTitles = (titles: string[]) => expect.poll(() => articleTitles(page)).toEqual(titles);
-  await page.getByRole('searchbox').fill('Rént');
-  await expect(page).toHaveURL(/\?search=R%C3%A9nt$/);
-  const table = page.getByRole('table');
-  // Rows that arrive between the press and the release of a mouse button move what is below them.
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/&sort=title&page=2$/);
-  await expect(page.getByText('Page 2 of')).toBeVisible();
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  const titles = await articleTitles(page);
-  expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
-  await page.setViewportSize({ width: 400, height: 800 });
-  await page.getByLabel('Sort by').selectOption('Title, descending');
-  await expect(page.getByText('Page 1 of')).toBeVisible();
-  await expect.poll(async () => (await articleTitles(page)).length).toBe(10);
-  expect((await table.boundingBox())?.height).toBeLessThan(2 * 800);
-  await page.goBack();
-  await showsTitles(titles);
-  await page.reload();
-  await showsTitles(titles);
 });
 
 test(
