@@ -63,32 +63,19 @@ test(
 test('a second click where a switched article was changes nothing; "Undo" takes it back', async ({
   page,
 }) => {
-  const switched: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') switched.push(request.postDataJSON());
-  });
   const rows = page.getByRole('table').locator('tbody tr');
-  const first = rows.first();
-  const title = await first.locator('strong').textContent();
-  const next = await rows.nth(1).locator('strong').textContent();
+  const [first, second] = [rows.first(), rows.nth(1)];
   const height = (await first.boundingBox())?.height;
-  const box = await first.getByRole('switch').boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
-
-  await page.mouse.click(x, y);
-  const undo = first.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
+  const { x = 0, y = 0 } = (await first.getByRole('switch').boundingBox()) ?? {};
+  const click = () => page.mouse.click(x + 20, y + 20);
+  await click();
   await expect(first).toHaveText('Moved to Deleted ArticlesUndo');
   expect((await first.boundingBox())?.height).toBe(height);
-  await page.mouse.click(x, y);
-  await expect(rows.nth(1).getByRole('switch', { name: `Active: ${next}` })).toBeChecked();
-
-  await undo.click();
-  await expect(first.getByRole('switch', { name: `Active: ${title}` })).toBeFocused();
-  expect(switched).toEqual([
-    { id: 1, active: false },
-    { id: 1, active: true },
-  ]);
+  await click();
+  await expect(second.getByRole('switch')).toBeChecked();
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await expect(first.getByRole('switch')).toBeFocused();
+  await expect(first.getByRole('switch')).toBeChecked();
 });
 
 test(

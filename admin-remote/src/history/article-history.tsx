@@ -2,10 +2,12 @@ import { theme } from '@catalogmx/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { Article, Change } from '@catalogmx/shared/contract';
+import { Button } from '@catalogmx/shared/ui';
 import { formatTime } from '../ui/format-time.ts';
 import { PagedList } from '../ui/list/paged-list.tsx';
-import { ArticleChange, type RestoredValues } from './article-change.tsx';
-import { changesQuery, PAGE_SIZE } from './history.queries.ts';
+import { changesQuery, PAGE_SIZE } from './use-history-filter.ts';
+import { ChangeEntry, describeChange, isToldByVerb } from './change-entry.tsx';
 
 /**
  * Who changed an article and its images last, and all changes before. Absent where the back end keeps none.
@@ -52,4 +54,40 @@ const History = styled.details`
     color: ${theme.color.inkSoft};
     cursor: pointer;
   }
+`;
+
+type RestoredValues = Partial<Pick<Article, 'title' | 'content' | 'cat_id' | 'active'>>;
+
+/**
+ * A change of an article or its images.
+ * @param props.onRestore Called with the values of some fields before the change.
+ */
+function ArticleChange(props: { change: Change; onRestore: (values: RestoredValues) => void }) {
+  const { change, onRestore } = props;
+  return (
+    <ChangeEntry change={change} subject={change.kind === 'image' && `“${change.subject}”`}>
+      {canRestore(change) && (
+        <Restore
+          $tone="quiet"
+          aria-label={`Restore what ${change.by} ${describeChange(change)} from at ${formatTime(change.at)}`}
+          onClick={() => onRestore(valuesBefore(change))}
+        >
+          Restore
+        </Restore>
+      )}
+    </ChangeEntry>
+  );
+}
+
+/** The form has no place, which is changed where the articles of a category are sorted. */
+function canRestore(change: Change): boolean {
+  return change.kind === 'article' && !isToldByVerb(change) && !('position' in change.fields);
+}
+
+function valuesBefore({ fields }: Change): RestoredValues {
+  return Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
+}
+
+const Restore = styled(Button)`
+  padding-inline: 0;
 `;

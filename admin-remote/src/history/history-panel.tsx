@@ -1,16 +1,24 @@
 import { theme } from '@catalogmx/shared';
-import { Message, tokens } from '@catalogmx/shared/ui';
+import { Message, tokens, Button, Field, Input, Select } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { ChangeKind } from '@catalogmx/shared/contract';
+import { useRef } from 'react';
+import type { NavigateOptions } from 'react-router-dom';
 import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
 import { QueryContent } from '../ui/list/query-content.tsx';
-import { isUnknownCall } from '../ui/is-unknown-call.ts';
+import { isUnknownCall, useErrorLog } from '../ui/use-error-log.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
-import { ChangeEntry } from './change-entry.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { changesQuery, PAGE_SIZE } from './history.queries.ts';
-import { type HistoryFilter, toQuery, useHistoryFilter } from './use-history-filter.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import { ChangeEntry, KIND_NAMES } from './change-entry.tsx';
+import {
+  changesQuery,
+  PAGE_SIZE,
+  type HistoryFilter,
+  toQuery,
+  useHistoryFilter,
+  NO_FILTER,
+} from './use-history-filter.ts';
 
 /** All changes of administrators, searched, filtered and paged in the address. */
 export function HistoryPanel() {
@@ -54,4 +62,111 @@ function emptyText({ search, person, kind, day }: HistoryFilter): string {
 
 const List = styled(PlainList)`
   border-top: ${tokens.lineThin} solid ${theme.color.line};
+`;
+
+/** Values of the options for all; names of people can be any text, so theirs begin with a colon. */
+const ALL = '';
+
+/**
+ * Searches in the history and filters it.
+ * @param props.people Who has changed anything; undefined if the server does not filter.
+ */
+function HistoryFilters(props: {
+  filter: HistoryFilter;
+  people: readonly string[] | undefined;
+  onChange: (changes: Partial<HistoryFilter>, options?: NavigateOptions) => void;
+}) {
+  const { filter, people, onChange } = props;
+  const { search, person, kind, day } = filter;
+  const bar = useRef<HTMLDivElement>(null);
+  const isFiltered = search !== '' || person !== undefined || kind !== undefined || day !== '';
+  return (
+    <Bar ref={bar} role="search" aria-label="History">
+      <SearchField
+        label="Search names and titles"
+        value={search}
+        onChange={(text) => onChange({ search: text }, { replace: true })}
+      />
+      {people && (
+        <>
+          <Field label="Person">
+            {(binding) => (
+              <Select
+                {...binding}
+                value={person === undefined ? ALL : `:${person}`}
+                onChange={({ target: { value } }) =>
+                  onChange({ person: value === ALL ? undefined : value.slice(1) })
+                }
+              >
+                <option value={ALL}>Everybody</option>
+                {withChosen(people, person).map((name) => (
+                  <option key={name} value={`:${name}`}>
+                    {name || 'The server'}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Kind of change">
+            {(binding) => (
+              <Select
+                {...binding}
+                value={kind ?? ALL}
+                onChange={({ target: { value } }) =>
+                  onChange({ kind: value === ALL ? undefined : (value as ChangeKind) })
+                }
+              >
+                <option value={ALL}>All kinds</option>
+                {Object.entries(KIND_NAMES).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Day">
+            {(binding) => (
+              <Input
+                {...binding}
+                type="date"
+                value={day}
+                // Typing a date passes through others.
+                onChange={({ target }) => onChange({ day: target.value }, { replace: true })}
+              />
+            )}
+          </Field>
+          {isFiltered && (
+            <Clear
+              $tone="quiet"
+              onClick={() => {
+                onChange(NO_FILTER);
+                // The button goes.
+                bar.current?.querySelector('input')?.focus();
+              }}
+            >
+              Clear filters
+            </Clear>
+          )}
+        </>
+      )}
+    </Bar>
+  );
+}
+
+/** A copied link may name somebody who has changed nothing since. */
+function withChosen(people: readonly string[], person: string | undefined): readonly string[] {
+  return person === undefined || people.includes(person) ? people : [...people, person];
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${tokens.columnXl}), 1fr));
+  align-items: start;
+  gap: 0 ${theme.space.m};
+`;
+
+const Clear = styled(Button)`
+  justify-self: start;
+  margin-bottom: ${theme.space.m};
 `;

@@ -1,7 +1,14 @@
-import { type ChangeKind, type ChangeQuery, cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
+import {
+  type ChangeKind,
+  type ChangeQuery,
+  cutText,
+  MAX_LENGTH,
+  upkeepCalls,
+} from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/use-url-filter.ts';
-import { KIND_NAMES } from './describe-change.ts';
-import { PAGE_SIZE } from './history.queries.ts';
+import { KIND_NAMES } from './change-entry.tsx';
 
 export interface HistoryFilter {
   search: string;
@@ -58,4 +65,16 @@ function readDay(text: string | null): string {
 function startOf(day: string, daysLater: number): number {
   const date = new Date(`${day}T00:00`);
   return date.setDate(date.getDate() + daysLater);
+}
+
+export const PAGE_SIZE = 20;
+
+/** What administrators changed. Read afresh each time it is opened. */
+export function changesQuery(params: ChangeQuery) {
+  return queryOptions({
+    queryKey: ['admin', 'changes', params],
+    queryFn: ({ signal }) => call(upkeepCalls.listChanges, { query: params, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

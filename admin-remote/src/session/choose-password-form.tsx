@@ -1,9 +1,10 @@
 import { ApiError } from '@catalogmx/shared';
-import { PASSWORD_LENGTH } from '@catalogmx/shared/contract';
+import { PASSWORD_LENGTH, accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Alert } from '../ui/alert.ts';
+import { call } from '@catalogmx/shared/calls';
+import { Alert, Note } from '../ui/alert.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 
 const { min, max } = PASSWORD_LENGTH;
@@ -74,4 +75,21 @@ function findProblems(password: string, repeated: string) {
   const { length } = Array.from(password);
   if (length < min || length > max) return { password: `Use ${min} to ${max} characters.` };
   return password === repeated ? {} : { repeated: 'The passwords differ.' };
+}
+
+/** Sets a new password by the token of a mailed link. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return <Note>Your new password is saved. Log in with it.</Note>;
+  return (
+    <ChoosePasswordForm
+      save={(password) =>
+        call(accountCalls.setPassword, {
+          body: { token, key: encodeBase64(password) },
+          keepsSession: true,
+        })
+      }
+      onSaved={() => setSaved(true)}
+    />
+  );
 }

@@ -2,12 +2,12 @@ import { theme } from '@catalogmx/shared';
 import { Button, ButtonLink } from '@catalogmx/shared/ui';
 import { type RefObject, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { Link } from 'react-router-dom';
 import { Alert } from '../ui/alert.ts';
 import { CodeField, TextField } from '../ui/form/text-field.tsx';
 import type { FirstLogin } from './first-password.tsx';
-import { WRONG_PASSWORD } from './login-failure.ts';
+import { WRONG_PASSWORD, useLogin } from './use-login.ts';
 import type { RedirectTarget } from './return-to.ts';
-import { useLogin } from './use-login.ts';
 
 /**
  * The login form. A wrong password keeps the fields and focuses the password. Where the server asks for a
@@ -99,4 +99,24 @@ const Actions = styled.div`
   display: grid;
   gap: ${theme.space.s};
   margin-top: ${theme.space.l};
+`;
+
+/** Leads to the page for a forgotten password. */
+export function ForgottenPasswordLink() {
+  return (
+    <Line>
+      <Target to="/ForgotPassword">Forgot your password?</Target>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  margin: ${theme.space.m} 0 0;
+  text-align: center;
+`;
+
+const Target = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.target};
 `;

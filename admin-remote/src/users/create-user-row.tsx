@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { useCallKey } from '../ui/use-call-key.ts';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { findPasswordProblem } from '../ui/password-rules.ts';
-import { isGiven, showUserErrors } from './user-errors.ts';
+import { isGiven, showUserErrors } from './use-update-user.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 const EMPTY = { username: '', name: '' };

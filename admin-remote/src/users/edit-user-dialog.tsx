@@ -3,14 +3,13 @@ import { type AdminUser, cleanName } from '@catalogmx/shared/contract';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Alert } from '../ui/alert.ts';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { DiscardDialog } from '../ui/confirm-dialog.tsx';
 import { useDraftForm } from '../ui/form/form-fields.ts';
 import { NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { useUpdateUser } from './use-update-user.ts';
-import { isGiven, showUserErrors } from './user-errors.ts';
+import { useUpdateUser, isGiven, showUserErrors } from './use-update-user.ts';
 
 /** Key of the persisted changes of an administrator. */
 export function userDraftKey({ id }: AdminUser): string {

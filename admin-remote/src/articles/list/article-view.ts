@@ -1,6 +1,13 @@
 import { CATEGORIES } from '@catalogmx/shared';
 import type { ArticleSort } from '@catalogmx/shared/contract';
-import { readPage, readSearch, writeFilter } from '../../ui/use-url-filter.ts';
+import { useCallback } from 'react';
+import {
+  readPage,
+  readSearch,
+  writeFilter,
+  type ChangeFilter,
+  useUrlFilter,
+} from '../../ui/use-url-filter.ts';
 
 /** What a tab of articles shows, as in the address's query. */
 export interface ArticleView {
@@ -55,4 +62,17 @@ export function matchKey({ active, search, category }: ArticleView): string {
 /** Whether a view leaves articles of its tab out, other than on other pages. */
 export function isFiltered({ search, category }: ArticleView): boolean {
   return search.trim() !== '' || category !== undefined;
+}
+
+export type ChangeArticleView = ChangeFilter<ArticleView>;
+
+/** Keeps the view in the address. It changes at once by default, as the next change goes on from it. */
+export function useArticleView(): { view: ArticleView; change: ChangeArticleView } {
+  const { filter: view, change: changeFilter } = useUrlFilter(readArticleView, writeArticleView);
+  const change = useCallback<ChangeArticleView>(
+    (changes, options) =>
+      changeFilter(changes, { flushSync: true, preventScrollReset: true, ...options }),
+    [changeFilter],
+  );
+  return { view, change };
 }

@@ -12,7 +12,7 @@ import {
   sent,
 } from '../../testing/admin-screen.ts';
 import { fakeOffice } from '../../testing/fake-business.ts';
-import { fakePhotos, largePhoto } from '../../testing/fake-photos.ts';
+import { fakePhotos, largePhoto } from '../../testing/fake-image-editing.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /business';

@@ -1,7 +1,7 @@
 import { advanceTimers, expectConsoleError, failure, ok } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
-import { button, field, see, sent, tab } from '../../testing/admin-screen.ts';
+import { button, field, see, sent, tab, createDeferred } from '../../testing/admin-screen.ts';
 import {
   apiWithArticles,
   openTable,
@@ -9,7 +9,6 @@ import {
   rowSwitch,
   titles,
 } from '../../testing/article-table.ts';
-import { createDeferred } from '../../testing/deferred.ts';
 
 const CALL = 'DELETE /article/features';
 const MOVED = 'Moved to Deleted ArticlesUndo';

@@ -7,9 +7,16 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
-import { button, field, press, see, seeNo, sent } from '../../testing/admin-screen.ts';
+import {
+  button,
+  field,
+  press,
+  see,
+  seeNo,
+  sent,
+  createDeferred,
+} from '../../testing/admin-screen.ts';
 import { apiWithArticles, openTable, titles } from '../../testing/article-table.ts';
-import { createDeferred } from '../../testing/deferred.ts';
 
 const SWITCH = 'DELETE /article/features';
 const SAVE = 'POST /article/features';

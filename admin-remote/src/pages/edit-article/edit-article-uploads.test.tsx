@@ -9,7 +9,7 @@ import {
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, field, fill, retype, see, sent } from '../../testing/admin-screen.ts';
-import { fakePhotos, JPEG, largePhoto } from '../../testing/fake-photos.ts';
+import { fakePhotos, JPEG, largePhoto } from '../../testing/fake-image-editing.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';

@@ -2,7 +2,6 @@ import { theme } from '@catalogmx/shared';
 import { Button, RowBoundary } from '@catalogmx/shared/ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { showListTop } from '../show-list-top.ts';
 
 /**
  * A page of a list that begins with the newest, and what leads to the others.
@@ -73,3 +72,14 @@ const Bar = styled.nav`
   gap: ${theme.space.s};
   margin-top: ${theme.space.m};
 `;
+
+/**
+ * Brings the top of a list into view after its page has changed, and focuses the list, which needs a tabindex
+ * and a name. Call it after the navigation: Back returns to where the visitor was before.
+ */
+export function showListTop(list: HTMLElement | null): void {
+  if (!list) return;
+  list.focus({ preventScroll: true });
+  const { top } = list.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) list.scrollIntoView({ block: 'start' });
+}
