@@ -1,5 +1,4 @@
 import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
-import { articleTitles } from '../pages/admin-articles.ts';
 import { submitLogin } from '../pages/login.ts';
 import { photo } from '../pages/pictures.ts';
 
@@ -64,60 +63,19 @@ test(
 test('a second click where a switched article was changes nothing; "Undo" takes it back', async ({
   page,
 }) => {
-  const switched: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') switched.push(request.postDataJSON());
-  });
   const rows = page.getByRole('table').locator('tbody tr');
-  const first = rows.first();
-  const title = await first.locator('strong').textContent();
-  const next = await rows.nth(1).locator('strong').textContent();
+  const [first, second] = [rows.first(), rows.nth(1)];
   const height = (await first.boundingBox())?.height;
-  const box = await first.getByRole('switch').boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
-
-  await page.mouse.click(x, y);
-  const undo = first.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
+  const { x = 0, y = 0 } = (await first.getByRole('switch').boundingBox()) ?? {};
+  const click = () => page.mouse.click(x + 20, y + 20);
+  await click();
   await expect(first).toHaveText('Moved to Deleted ArticlesUndo');
   expect((await first.boundingBox())?.height).toBe(height);
-  await page.mouse.click(x, y);
-  await expect(rows.nth(1).getByRole('switch', { name: `Active: ${next}` })).toBeChecked();
-
-  await undo.click();
-  await expect(first.getByRole('switch', { name: `Active: ${title}` })).toBeFocused();
-  expect(switched).toEqual([
-    { id: 1, active: false },
-    { id: 1, active: true },
-  ]);
-});
-
-test('the view of the articles is in the address, to which Back and a reload return', async ({
-  page,
-}) => {
-  const showsTitles = (titles: string[]) => expect.poll(() => articleTitles(page)).toEqual(titles);
-  await page.getByRole('searchbox').fill('Rént');
-  await expect(page).toHaveURL(/\?search=R%C3%A9nt$/);
-  const table = page.getByRole('table');
-  // Rows that arrive between the press and the release of a mouse button move what is below them.
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/&sort=title&page=2$/);
-  await expect(page.getByText('Page 2 of')).toBeVisible();
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  const titles = await articleTitles(page);
-  expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
-  await page.setViewportSize({ width: 400, height: 800 });
-  await page.getByLabel('Sort by').selectOption('Title, descending');
-  await expect(page.getByText('Page 1 of')).toBeVisible();
-  await expect.poll(async () => (await articleTitles(page)).length).toBe(10);
-  expect((await table.boundingBox())?.height).toBeLessThan(2 * 800);
-  await page.goBack();
-  await showsTitles(titles);
-  await page.reload();
-  await showsTitles(titles);
+  await click();
+  await expect(second.getByRole('switch')).toBeChecked();
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await expect(first.getByRole('switch')).toBeFocused();
+  await expect(first.getByRole('switch')).toBeChecked();
 });
 
 test(

@@ -1,6 +1,5 @@
 import { openInquiry, sendInquiry } from '../pages/inquiries.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { mailCount } from '../fixtures/stored-messages.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
@@ -38,24 +37,3 @@ test('an inquiry is found, read, handled and deleted', async ({ page, request, s
   await expect(page).toHaveURL('/Inquiries?search=ines+tower');
   await expect(page.getByText('No message matches your search.')).toBeVisible();
 });
-
-test(
-  'a held message is named above the list and is let through',
-  { tag: '@both-databases' },
-  async ({ page, request, site }) => {
-    const message = 'Buy followers now: https://win.example';
-    await sendInquiry(request, site.url, { name: 'Rasch', message, took: 10 });
-    await page.goto('/Inquiries?list=unread&search=rasch');
-    await expect(page.getByText('No message matches your search.')).toBeVisible();
-    await page.getByRole('link', { name: /held as spam$/ }).click();
-    await expect(page).toHaveURL('/Inquiries?list=held');
-    await page.reload();
-    await openInquiry(page, 'Rasch');
-    await expect(page.getByText(/^Held as spam because: sent within 1 s, 1 link/)).toBeVisible();
-    await page.getByRole('button', { name: 'Not spam, let it through' }).click();
-    await expect(page.locator('summary').filter({ hasText: 'Rasch' })).toBeHidden();
-    await expect.poll(() => mailCount(site.dataDir, message)).toBe(1);
-    await page.getByLabel('Show').selectOption('All messages');
-    await expect(page.locator('summary').filter({ hasText: 'Rasch' })).toBeVisible();
-  },
-);

@@ -4,12 +4,11 @@ import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
 import { openArticle, saveArticle } from '../pages/admin-articles.ts';
 import { logIn, submitLogin } from '../pages/login.ts';
-import { dragHandle, dragTo, expectOrder, handOver, photo } from '../pages/pictures.ts';
+import { dragHandle, dragTo, expectOrder, photo } from '../pages/pictures.ts';
 import { endSession } from '../pages/session.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
-const IMAGES = '**/image/features';
 const upload = (page: Page) => page.getByRole('button', { name: /^Upload/ });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen images' }).locator('li');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -30,43 +29,6 @@ async function openNew(page: Page, origin: string, title: string): Promise<void>
   await saveArticle(page.request, origin, { title, content: '', cat_id: 3 });
   await openArticle(page, title);
 }
-
-test('pictures are dropped, pasted, cancelled and tried again', async ({ page, site }) => {
-  await openNew(page, site.url, 'Chosen');
-  await handOver(page, 'drop', [await photo('red-castle.jpg', '#a22')]);
-  await handOver(page, 'paste', [await photo('image.png', '#2a2')]);
-  await expect(page.getByLabel('Name of red-castle.jpg')).toHaveValue('red castle');
-  await expect(page.getByLabel('Name of image.png')).toHaveValue('Chosen 2');
-  await expect(chosen(page).locator('img')).toHaveCount(2);
-
-  await page
-    .getByRole('link', { name: /logo|home/i })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText('The chosen images are not uploaded yet.');
-  await press(page, 'Keep editing');
-
-  const keys: (string | undefined)[] = [];
-  let hangs = true;
-  await page.route(IMAGES, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    keys.push(route.request().headers()['idempotency-key']);
-    if (!hangs) return route.continue();
-  });
-  await upload(page).press('Enter');
-  await expect.poll(() => keys.length).toBe(1);
-  await expect(page.getByText('Waiting')).toBeVisible();
-  await press(page, 'Cancel: image.png');
-  await press(page, 'Cancel: red-castle.jpg');
-  await expect(page.getByText('Canceled', { exact: true })).toHaveCount(2);
-  hangs = false;
-  await press(page, 'Try again: red-castle.jpg');
-  await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
-  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-  expect(keys[1]).toBe(keys[0]);
-  await press(page, 'Remove: image.png');
-  await expectOrder(page, ['red castle']);
-});
 
 test(
   'pictures are sorted by keyboard and by drag, the first is the cover, and they are deleted and restored',

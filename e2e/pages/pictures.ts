@@ -15,31 +15,6 @@ export async function photo(name: string, background: string): Promise<TestFile>
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** Gives files to the page by 'drop' or 'paste', as another program does. */
-export async function handOver(
-  page: Page,
-  event: 'drop' | 'paste',
-  files: TestFile[],
-): Promise<void> {
-  const sent = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
-  await page.evaluate(
-    ([type, list]) => {
-      const data = new DataTransfer();
-      for (const { name, mimeType, base64 } of list) {
-        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      const options = { bubbles: true, cancelable: true };
-      document.body.dispatchEvent(
-        type === 'drop'
-          ? new DragEvent(type, { ...options, dataTransfer: data })
-          : new ClipboardEvent(type, { ...options, clipboardData: data }),
-      );
-    },
-    [event, sent] as const,
-  );
-}
-
 /** The names of the article's pictures, in order. */
 async function pictureNames(page: Page): Promise<string[]> {
   const fields = await page.getByLabel(/^Name: /).all();

@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 export const USER_PASSWORD = 'globos-y-castillos';
 
 /** Chosen by the administrator who creates the user. */
-export const FIRST_PASSWORD = 'primer-castillo-7';
+const FIRST_PASSWORD = 'primer-castillo-7';
 
 interface NewUser {
   username: string;

@@ -1,11 +1,18 @@
-import { Button } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { theme } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
+import { type TwoFactorSetup, accountCalls } from '@catalogmx/shared/contract';
+import { QRCodeSVG } from 'qrcode.react';
+import styled from 'styled-components';
+import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
+import { CodeField } from '../ui/form/text-field.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { type PasswordCall, usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { useSave } from '../ui/form/use-save.ts';
 import { Actions } from './account-layout.ts';
-import { CodeInput } from './code-input.tsx';
-import { errorOf, showFieldErrors } from './form-errors.ts';
+import { CopyButton, StepTitle } from './recovery-code-list.tsx';
 
 export const TWO_FACTOR_FAILED = 'No se pudo cambiar la verificación en dos pasos.';
 
@@ -20,7 +27,7 @@ export function CodeForm<Response>(props: {
 }) {
   const { submitLabel, send, onDone, onCancel } = props;
   const form = useForm({ defaultValues: { code: '' } });
-  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const { handleSubmit, setError, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const { mutate, isPending, error, cancel, passwordPrompt } = usePasswordMutation({
     failureText: () => TWO_FACTOR_FAILED,
@@ -33,10 +40,10 @@ export function CodeForm<Response>(props: {
   return (
     <>
       <form onSubmit={(event) => void handleSubmit(({ code }) => mutate(code))(event)} noValidate>
-        <CodeInput
+        <CodeField
+          label="Código"
           hint="De la aplicación, o un código de recuperación."
-          error={errorOf(formState, 'code')}
-          {...register('code', { required: 'Escribe un código.' })}
+          {...fieldsOf(form)('code', { required: 'Escribe un código.' })}
         />
         <SaveState saving={isPending} error={error} lang="es" />
         <Actions>
@@ -52,3 +59,72 @@ export function CodeForm<Response>(props: {
     </>
   );
 }
+
+const FIRST_CODE_ERRORS = { code: 'Este código no es correcto. Escribe el que se ve ahora.' };
+
+/** Shows the secret for the app, and asks for its first code. */
+export function ConfirmSetup(props: {
+  setup: TwoFactorSetup;
+  onConfirmed: (codes: string[]) => void;
+  onCancel: () => void;
+}) {
+  const { setup, onConfirmed, onCancel } = props;
+  const form = useForm({ defaultValues: { code: '' } });
+
+  const { mutate, isPending, unsaved, cancel } = useSave({
+    failureText: () => 'No se pudo activar la verificación en dos pasos.',
+    lang: 'es',
+    isHandled: (problem) => showFieldErrors(problem, FIRST_CODE_ERRORS, form.setError),
+    mutationFn: (code: string, signal) =>
+      call(accountCalls.confirmTwoFactor, { body: { code }, signal }),
+    onSuccess: ({ codes }) => onConfirmed(codes),
+  });
+  const submit = form.handleSubmit(({ code }) => mutate(code));
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <StepTitle>Añade esta cuenta a tu aplicación</StepTitle>
+      <p>Escanea el código QR con una aplicación de autenticación, o escribe en ella la clave.</p>
+      <Code value={setup.uri} marginSize={tokens.qrMargin} title="Código QR para la aplicación" />
+      <Secret>
+        <span>
+          Clave: <code>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        </span>
+        <CopyButton label="Copiar clave" text={setup.secret} />
+      </Secret>
+      <CodeField
+        label="Código"
+        hint="Las seis cifras que muestra la aplicación."
+        inputMode="numeric"
+        {...fieldsOf(form)('code', { required: 'Escribe el código.' })}
+      />
+      <SaveState saving={isPending} error={unsaved} lang="es" />
+      <Actions>
+        <Button type="submit" disabled={isPending} aria-busy={isPending}>
+          Confirmar
+        </Button>
+        <Button $tone="secondary" onClick={isPending ? cancel : onCancel}>
+          Cancelar
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+const Code = styled(QRCodeSVG)`
+  display: block;
+  width: ${tokens.qrCode};
+  height: auto;
+  max-width: 100%;
+  border: ${tokens.lineThin} solid ${theme.color.line};
+  border-radius: ${theme.radius.s};
+`;
+
+const Secret = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.s};
+  margin: ${theme.space.m} 0;
+  overflow-wrap: anywhere;
+`;

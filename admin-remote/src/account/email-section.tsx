@@ -1,20 +1,18 @@
 import { call } from '@catalogmx/shared/calls';
 import { type Account, cleanEmail } from '@catalogmx/shared/contract';
 import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
-import { Button, Field, Input } from '@catalogmx/shared/ui';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button } from '@catalogmx/shared/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Note } from '../ui/alert.ts';
+import { showFieldErrors, useDraftForm } from '../ui/form/form-fields.ts';
+import { CURRENT_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { Facts, RESTORED } from './account-layout.ts';
-import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
-import { errorOf, type FieldChange, showFieldErrors } from './form-errors.ts';
 
 const SERVER_ERRORS = {
   current: 'Esta no es tu contraseña actual.',
@@ -29,22 +27,22 @@ export function EmailSection({ account: { email } }: { account: Account }) {
 function EmailForm({ email }: { email: string }) {
   const refresh = useRefreshAccount();
   const [sentTo, setSentTo] = useState<string>();
-  // The password is never persisted.
-  const draft = usePersistedState('account-email', { email });
-  const form = useForm({ defaultValues: { ...draft.value, current: '' } });
-  const { register, handleSubmit, reset, setError, formState } = form;
+  const { form, field, draft, restart } = useDraftForm({
+    key: 'account-email',
+    values: { email },
+    secrets: { current: '' },
+  });
   const { mutate, isPending, unsaved, cancel } = useSave({
     failureText: () => 'No se pudo guardar el correo.',
     lang: 'es',
     outlivesForm: true,
-    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, form.setError),
     mutationFn: (entered: { email: string; current: string }, signal) => {
       const body = { ...entered, current: encodeBase64(entered.current) };
       return call(accountCalls.changeEmail, { body, signal });
     },
     onSuccess: (_response, { email: address }) => {
-      reset({ email: address, current: '' });
-      draft.restart({ email: address });
+      restart({ email: address });
       setSentTo(address || undefined);
       if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
       void refresh();
@@ -53,15 +51,7 @@ function EmailForm({ email }: { email: string }) {
   const heading = useHeadingOfHash();
   const isUnchanged = draft.value.email.trim() === email;
 
-  const follow = useEffectEvent(() => {
-    if (draft.dirty) return;
-    reset({ email, current: '' });
-    draft.restart({ email });
-  });
-  // A link may be opened in another tab.
-  useEffect(() => follow(), [email]);
-
-  const submit = handleSubmit(({ email: entered, current }) =>
+  const submit = form.handleSubmit(({ email: entered, current }) =>
     mutate({ email: cleanEmail(entered), current }),
   );
 
@@ -84,33 +74,24 @@ function EmailForm({ email }: { email: string }) {
       )}
       <form onSubmit={(event) => void submit(event)} noValidate>
         {draft.restored && <Note>{RESTORED}</Note>}
-        <Field
+        <TextField
           label="Correo electrónico"
           hint={email ? 'Déjalo vacío para quitar la dirección.' : undefined}
-          error={errorOf(formState, 'email')}
-        >
-          {(binding) => (
-            <Input
-              {...binding}
-              {...register('email', {
-                validate: (value) => {
-                  const entered = cleanEmail(value);
-                  const isFit = entered === '' ? email !== '' : /^\S+@\S+$/.test(entered);
-                  return isFit || SERVER_ERRORS.email;
-                },
-                onChange: ({ target }: FieldChange) => draft.change({ email: target.value }),
-              })}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-            />
-          )}
-        </Field>
-        <AccountPassword
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email', {
+            validate: (value) => {
+              const entered = cleanEmail(value);
+              const isFit = entered === '' ? email !== '' : /^\S+@\S+$/.test(entered);
+              return isFit || SERVER_ERRORS.email;
+            },
+          })}
+        />
+        <TextField
           label="Contraseña actual"
-          error={errorOf(formState, 'current')}
-          autoComplete="current-password"
-          {...register('current', { required: 'Escribe tu contraseña actual.' })}
+          {...CURRENT_PASSWORD}
+          {...field('current', { required: 'Escribe tu contraseña actual.' })}
         />
         <Button
           type="submit"

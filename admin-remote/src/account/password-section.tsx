@@ -3,14 +3,14 @@ import { PASSWORD_LENGTH, type Account } from '@catalogmx/shared/contract';
 import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useForm } from 'react-hook-form';
+import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
+import { CURRENT_PASSWORD, NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
-import { errorOf, showFieldErrors } from './form-errors.ts';
 
 /** Named as in the API, whose errors name them. */
 const EMPTY = { current: '', key: '', confirmation: '' };
@@ -19,7 +19,8 @@ const SERVER_ERRORS = { current: 'Esta no es tu contraseña actual.', key: COMMO
 export function PasswordSection({ account }: { account: Account }) {
   const refresh = useRefreshAccount();
   const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
-  const { register, handleSubmit, getValues, reset, setError, formState } = form;
+  const { handleSubmit, getValues, reset, setError, formState } = form;
+  const field = fieldsOf(form);
   const { mutate, isPending, unsaved, cancel } = useSave({
     failureText: () => 'No se pudo cambiar la contraseña.',
     lang: 'es',
@@ -45,28 +46,25 @@ export function PasswordSection({ account }: { account: Account }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly autoComplete="username" value={account.username} />
-        <AccountPassword
+        <TextField
           label="Contraseña actual"
-          error={errorOf(formState, 'current')}
-          autoComplete="current-password"
-          {...register('current', { required: 'Escribe tu contraseña actual.' })}
+          {...CURRENT_PASSWORD}
+          {...field('current', { required: 'Escribe tu contraseña actual.' })}
         />
-        <AccountPassword
+        <TextField
           label="Nueva contraseña"
+          {...NEW_PASSWORD}
           hint={`De ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres, sin el nombre de usuario.`}
-          error={errorOf(formState, 'key')}
-          autoComplete="new-password"
-          {...register('key', {
+          {...field('key', {
             validate: (value) => findPasswordProblem(value, account.username),
             // An error that goes with the first press of the button would move the button away from it.
             ...(formState.touchedFields.confirmation && { deps: 'confirmation' }),
           })}
         />
-        <AccountPassword
+        <TextField
           label="Confirmar contraseña"
-          error={errorOf(formState, 'confirmation')}
-          autoComplete="new-password"
-          {...register('confirmation', {
+          {...NEW_PASSWORD}
+          {...field('confirmation', {
             validate: (value) => value === getValues('key') || PASSWORDS_DIFFER,
           })}
         />

@@ -2,10 +2,10 @@ import { theme } from '@catalogmx/shared';
 import { encodeText } from '@catalogmx/shared/contract';
 import { Button, ButtonAnchor, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Note } from '../ui/alert.ts';
+import { dismissFailure, showToast } from '../ui/toast-store.ts';
 import { Actions } from './account-layout.ts';
-import { CopyButton } from './copy-button.tsx';
-import { StepTitle } from './step-title.tsx';
 
 const FILE = 'codigos-de-recuperacion.txt';
 
@@ -52,3 +52,40 @@ const Codes = styled.ul`
   background: ${theme.color.paper};
   list-style: none;
 `;
+
+/** The heading of a step, which takes the focus when the step appears. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Title ref={heading} tabIndex={-1}>
+      {children}
+    </Title>
+  );
+}
+
+const Title = styled.h3`
+  font-size: ${theme.size.large};
+`;
+
+const COPY = 'copy';
+
+/** Copies a text, which the page shows too: some browsers forbid copying over plain HTTP. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      dismissFailure(COPY);
+      showToast({ tone: 'success', text: 'Copiado.', lang: 'es' });
+    } catch {
+      const failure = 'No se pudo copiar. Selecciona el texto y cópialo.';
+      showToast({ tone: 'failure', text: failure, lang: 'es', action: COPY });
+    }
+  }
+
+  return (
+    <Button $tone="secondary" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,6 +1,10 @@
 import { call } from '@catalogmx/shared/calls';
-import { type Account, RECOVERY_CODES, type TwoFactorSetup } from '@catalogmx/shared/contract';
-import { accountCalls } from '@catalogmx/shared/contract';
+import {
+  type Account,
+  RECOVERY_CODES,
+  type TwoFactorSetup,
+  accountCalls,
+} from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useRef, useState } from 'react';
 import { Alert } from '../ui/alert.ts';
@@ -9,8 +13,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { Actions } from './account-layout.ts';
 import { useRefreshAccount } from './account.queries.ts';
-import { ConfirmSetup } from './confirm-setup.tsx';
-import { CodeForm, TWO_FACTOR_FAILED } from './code-form.tsx';
+import { ConfirmSetup, CodeForm, TWO_FACTOR_FAILED } from './code-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type Step =

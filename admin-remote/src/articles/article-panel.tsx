@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
 import { tabName, useArticleCount } from './article.queries.ts';
-import type { ArticlePage } from './list/call-for-page.ts';
-import { useArticleView } from './list/use-article-view.ts';
-import { useCreatedArticle } from './new/use-created-article.ts';
+import type { ArticlePage } from './list/list-article-page.ts';
+import { useArticleView } from './list/article-view.ts';
+import { useCreatedArticle } from './new/new-article-context.ts';
 import { ArticleTable } from './table/article-table.tsx';
 
 /** A tab of the dashboard with a table of articles, or its loading or error state. */

@@ -2,9 +2,8 @@ import { findArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchQueries } from '../ui/refetch-queries.ts';
-import { ARTICLE_LISTS } from './list/article-lists.ts';
+import { ARTICLE_LISTS, countArticles, listArticlePage } from './list/list-article-page.ts';
 import type { ArticleView } from './list/article-view.ts';
-import { countArticles, listArticlePage } from './list/list-article-page.ts';
 
 /** Milliseconds after which the form opens with what is known. */
 const READ_LIMIT_MS = 8_000;

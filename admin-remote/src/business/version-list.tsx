@@ -1,14 +1,15 @@
 import { theme } from '@catalogmx/shared';
-import type { BusinessVersion } from '@catalogmx/shared/contract';
-import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { type BusinessVersion, BUSINESS_LABELS } from '@catalogmx/shared/contract';
+import { tokens, Button } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
+import { DatedLine } from '../ui/dated-line.ts';
+import { formatTime } from '../ui/format-time.ts';
 import { PAGE_SIZE, versionsQuery } from './business.queries.ts';
-import { VersionItem } from './version-item.tsx';
 
 /**
  * What was saved before, by whom and when.
@@ -16,52 +17,96 @@ import { VersionItem } from './version-item.tsx';
  */
 export function VersionList({ onRestore }: { onRestore: (version: BusinessVersion) => void }) {
   const [page, setPage] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
-  const { data, error, isPending, refetch } = useQuery(versionsQuery(page));
-  useErrorLog(error);
+  const versions = useQuery(versionsQuery(page));
   return (
     <Card aria-labelledby="versions">
       <h2 id="versions">Old versions</h2>
-      {isPending && <Loading />}
-      {error && !data && (
-        <Message text="The versions could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {data?.total === 0 && <p>Nothing was saved here yet. All values come from business.json.</p>}
-      <List ref={list} tabIndex={-1} aria-labelledby="versions">
-        {data?.versions.map((version, index) => (
-          <RowBoundary
-            key={version.version}
-            row={version}
-            fallback={<li>{`Version ${version.version} cannot be shown.`}</li>}
-          >
-            <VersionItem
-              version={version}
-              onRestore={page === 1 && index === 0 ? undefined : () => onRestore(version)}
-            />
-          </RowBoundary>
-        ))}
-      </List>
-      {data && (
-        <Pager
-          name="Pages of old versions"
-          page={page}
-          list={list}
-          pages={Math.ceil(data.total / PAGE_SIZE)}
-          onChange={setPage}
-        />
-      )}
+      <QueryContent query={versions} failure="The versions could not be loaded.">
+        {(data) => (
+          <>
+            {data.total === 0 && (
+              <p>Nothing was saved here yet. All values come from business.json.</p>
+            )}
+            <PagedList
+              as={List}
+              name="Old versions"
+              pagesName="Pages of old versions"
+              rows={data.versions}
+              total={data.total}
+              size={PAGE_SIZE}
+              page={page}
+              idOf={({ version }) => version}
+              fallback={({ version }) => <li>{`Version ${version} cannot be shown.`}</li>}
+              onPage={setPage}
+            >
+              {(version, index) => (
+                <VersionItem
+                  version={version}
+                  onRestore={page === 1 && index === 0 ? undefined : () => onRestore(version)}
+                />
+              )}
+            </PagedList>
+          </>
+        )}
+      </QueryContent>
     </Card>
   );
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(PlainList)`
   > li {
     padding: ${theme.space.xs} 0;
     border-top: ${tokens.lineThin} solid ${theme.color.line};
     overflow-wrap: anywhere;
   }
+`;
+
+/** A version with what it changed. @param props.onRestore Absent for the version that holds now. */
+function VersionItem(props: { version: BusinessVersion; onRestore?: (() => void) | undefined }) {
+  const { version, onRestore } = props;
+  return (
+    <li>
+      <DatedLine>
+        <span>
+          <strong>{version.by || 'The server'}</strong>{' '}
+          <span>{`changed ${describe(version)}`}</span>
+        </span>
+        <time dateTime={new Date(version.at).toISOString()}>{formatTime(version.at)}</time>
+      </DatedLine>
+      {onRestore ? (
+        <Restore
+          $tone="quiet"
+          aria-label={`Restore the version that ${version.by} saved on ${formatTime(version.at)}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Restore>
+      ) : (
+        <Now>This is what holds now.</Now>
+      )}
+    </li>
+  );
+}
+
+function describe({ fields }: BusinessVersion): string {
+  return Object.entries(fields)
+    .map(([field, { from, to }]) => {
+      const label = (BUSINESS_LABELS as Record<string, string>)[field] ?? field;
+      return from === to ? label : `${label} from ${quote(from)} to ${quote(to)}`;
+    })
+    .join('; ');
+}
+
+function quote(text: string): string {
+  return text ? `“${text}”` : '(empty)';
+}
+
+const Now = styled.p`
+  margin: 0;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`;
+
+const Restore = styled(Button)`
+  padding-inline: 0;
 `;

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Note } from '../ui/alert.ts';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { call } from '@catalogmx/shared/calls';
+import { upkeepCalls } from '@catalogmx/shared/contract';
+import { Note, Alert } from '../ui/alert.ts';
 import { parseJson } from '../ui/parse-json.ts';
-import { readKeptStates } from '../ui/use-persisted-state.ts';
+import { readKeptStates, isStorageBlocked } from '../ui/use-persisted-state.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { isUnknownCall } from '../ui/use-error-log.ts';
 
 interface KeptWork {
   key: string;
@@ -49,3 +54,33 @@ function toWork(key: string, text: string): KeptWork | undefined {
   // The form for a new article opens by itself.
   return undefined;
 }
+
+/** Explains how to allow storage, where the browser blocks it. */
+export function StorageNote() {
+  const [blocked] = useState(isStorageBlocked);
+  if (!blocked) return null;
+  return (
+    <Note>{`Your browser blocks storage for this site: what you type is lost if you reload or close the page before you save. To keep it, allow site data for ${location.hostname} in the browser’s settings, then reload this page.`}</Note>
+  );
+}
+
+/** Says that backups fail, once the last one is older than two days. */
+export function BackupNote() {
+  const { data } = useQuery(backupStateQuery);
+  if (!data?.overdue) return null;
+  const { last_success: last } = data;
+  return (
+    <Alert>{`${
+      last === null ? 'There is no backup yet.' : `The last backup was made on ${formatTime(last)}.`
+    } Ask whoever runs the server to look at its log.`}</Alert>
+  );
+}
+
+/** Milliseconds between two looks: a page may stay open for days. */
+const LOOK_EVERY = 60 * 60_000;
+
+const backupStateQuery = queryOptions({
+  queryKey: ['admin', 'backups'],
+  queryFn: ({ signal }) => call(upkeepCalls.findBackup, { signal }),
+  refetchInterval: ({ state }) => (isUnknownCall(state.error) ? false : LOOK_EVERY),
+});

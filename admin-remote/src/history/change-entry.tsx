@@ -1,17 +1,10 @@
-import { theme } from '@catalogmx/shared';
-import type { Change } from '@catalogmx/shared/contract';
-import { tokens } from '@catalogmx/shared/ui';
+import { theme, ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
+import { type Change, BUSINESS_LABELS } from '@catalogmx/shared/contract';
+import { tokens, categoryName } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { DatedLine } from '../ui/dated-line.ts';
 import { formatTime } from '../ui/format-time.ts';
-import {
-  describeChange,
-  describeValue,
-  fieldName,
-  isResetByMail,
-  isToldByVerb,
-} from './describe-change.ts';
 
 /**
  * Who changed what and when, with the values before and after.
@@ -97,3 +90,78 @@ const After = styled.ins`
   ${clamp}
   text-decoration: none;
 `;
+
+type Value = Change['fields'][string]['to'];
+
+/** Other kinds, which older servers list, stand under their own name. */
+const KINDS: Record<string, string> = {
+  article: 'article',
+  image: 'picture',
+  user: 'user',
+  business: 'business',
+};
+
+/** The kinds as choices of a filter. */
+export const KIND_NAMES: Record<Change['kind'], string> = {
+  article: 'Articles',
+  image: 'Pictures',
+  user: 'Users',
+  business: 'The business',
+};
+
+const FIELDS: Record<string, string> = {
+  ...BUSINESS_LABELS,
+  title: 'Title',
+  content: 'Content',
+  cat_id: 'Category',
+  active: 'Active',
+  name: 'Name',
+  username: 'Username',
+  password: 'Password',
+  passwordReset: 'Password reset by',
+  position: 'Place',
+  email: 'Email',
+  twoFactor: 'Two-factor codes',
+  recoveryCodes: 'Recovery codes',
+};
+
+const SECRETS = ['password', 'recoveryCodes'];
+
+/** Says what was done, such as 'switched off the article'. */
+export function describeChange(change: Change): string {
+  return `${verbOf(change)} the ${KINDS[change.kind] ?? change.kind}`;
+}
+
+/** Whether a password was set by a mailed link, by somebody who was not logged in. */
+function isResetByMail({ kind, fields }: Change): boolean {
+  return kind === 'user' && 'passwordReset' in fields;
+}
+
+/** Whether {@link describeChange} says all that there is to say. */
+export function isToldByVerb(change: Change): boolean {
+  return verbOf(change) !== 'changed';
+}
+
+function verbOf({ fields }: Change): string {
+  if (Object.values(fields).every(({ from }) => from === null)) return 'added';
+  const [[field, change] = [], another] = Object.entries(fields);
+  if (field === undefined || !change || another) return 'changed';
+  return VERBS[field]?.(change.to) ?? 'changed';
+}
+
+const VERBS: Record<string, (to: Value) => string> = {
+  active: (to) => (to ? 'switched on' : 'switched off'),
+  deleted: (to) => (to ? 'deleted' : 'restored'),
+};
+
+function fieldName(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+function describeValue(field: string, value: Value): string {
+  if (SECRETS.includes(field)) return '(not shown)';
+  if (value === null || value === '') return '(empty)';
+  if (field === 'cat_id') return categoryName(Number(value), ADMIN_UNKNOWN_CATEGORY);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}

@@ -1,8 +1,14 @@
-import { type ChangeKind, type ChangeQuery, cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { readSearch } from '../ui/search-field.tsx';
-import { KIND_NAMES } from './describe-change.ts';
-import { PAGE_SIZE } from './history.queries.ts';
+import {
+  type ChangeKind,
+  type ChangeQuery,
+  cutText,
+  MAX_LENGTH,
+  upkeepCalls,
+} from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/use-url-filter.ts';
+import { KIND_NAMES } from './change-entry.tsx';
 
 export interface HistoryFilter {
   search: string;
@@ -17,21 +23,19 @@ export interface HistoryFilter {
 
 export const NO_FILTER = { search: '', person: undefined, kind: undefined, day: '' };
 
-/** The filter of the history, in the address, so that Back, a reload and a copied link return to it. */
-export function useHistoryFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter: HistoryFilter = {
-    search: readSearch(params),
-    person: readPerson(params),
-    kind: (Object.keys(KIND_NAMES) as ChangeKind[]).find((kind) => kind === params.get('kind')),
-    day: readDay(params.get('day')),
-    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+/** The filter of the history, in the address. */
+export const useHistoryFilter = () => useUrlFilter(readFilter, write);
+
+const write = (filter: HistoryFilter) => writeFilter(filter, { ...NO_FILTER, page: 1 });
+
+function readFilter(query: URLSearchParams): HistoryFilter {
+  return {
+    search: readSearch(query),
+    person: readPerson(query),
+    kind: (Object.keys(KIND_NAMES) as ChangeKind[]).find((kind) => kind === query.get('kind')),
+    day: readDay(query.get('day')),
+    page: readPage(query),
   };
-  /** Shows the first page, unless the change names another one. */
-  const change = (changes: Partial<HistoryFilter>, options?: NavigateOptions) => {
-    setParams(toParams({ ...filter, page: 1, ...changes }), options);
-  };
-  return { filter, change };
 }
 
 /** Returns the query for a page of changes. */
@@ -46,18 +50,8 @@ export function toQuery({ search, person, kind, day, page }: HistoryFilter): Cha
   };
 }
 
-function toParams({ search, person, kind, day, page }: HistoryFilter): Record<string, string> {
-  return {
-    ...(search && { search }),
-    ...(person !== undefined && { person }),
-    ...(kind && { kind }),
-    ...(day && { day }),
-    ...(page > 1 && { page: String(page) }),
-  };
-}
-
-function readPerson(params: URLSearchParams): string | undefined {
-  const person = params.get('person');
+function readPerson(query: URLSearchParams): string | undefined {
+  const person = query.get('person');
   return person === null ? undefined : cutText(person, MAX_LENGTH.name);
 }
 
@@ -71,4 +65,16 @@ function readDay(text: string | null): string {
 function startOf(day: string, daysLater: number): number {
   const date = new Date(`${day}T00:00`);
   return date.setDate(date.getDate() + daysLater);
+}
+
+export const PAGE_SIZE = 20;
+
+/** What administrators changed. Read afresh each time it is opened. */
+export function changesQuery(params: ChangeQuery) {
+  return queryOptions({
+    queryKey: ['admin', 'changes', params],
+    queryFn: ({ signal }) => call(upkeepCalls.listChanges, { query: params, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

@@ -1,15 +1,25 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { type Inquiry, mailHref, type SpamReason, telHref } from '@catalogmx/shared/contract';
+import {
+  type Inquiry,
+  mailHref,
+  type SpamReason,
+  telHref,
+  type Delivery,
+} from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { Link } from 'react-router-dom';
 import { usePassFocusOn } from '../ui/use-pass-focus-on.ts';
 import { formatTime } from '../ui/format-time.ts';
-import { AskedArticles } from './asked-articles.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
-import { InquiryFrame } from './inquiry-frame.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
+
+/** The item of an inquiry in the list. */
+export const InquiryFrame = styled.li`
+  border: ${tokens.lineThin} solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+`;
 
 const REASONS: Partial<Record<SpamReason, string>> = {
   hidden_field: 'A hidden field was filled in.',
@@ -171,4 +181,36 @@ const Text = styled.p`
   max-width: ${tokens.prose};
   overflow-wrap: anywhere;
   white-space: pre-wrap;
+`;
+
+/** Names what an inquiry is about, and links to the articles that the site still shows. */
+function AskedArticles({ inquiry }: { inquiry: Inquiry }) {
+  const { article, articles = article ? [{ ...article, active: true }] : [] } = inquiry;
+  return articles.map(({ id, title, active }) => (
+    <p key={id}>
+      About{' '}
+      {active ? (
+        <Link to={`/article/${id}`}>{title}</Link>
+      ) : (
+        <span>{`${title ?? `article ${id}`} (no longer there)`}</span>
+      )}
+    </p>
+  ));
+}
+
+/** Says whether an inquiry has reached the business's mailbox. */
+function DeliveryNote({ delivery }: { delivery: Delivery | null }) {
+  if (!delivery) return null;
+  const { sent_at, last_error, attempts, next_attempt_at } = delivery;
+  if (sent_at !== null) return <Note>{`Mailed to you on ${formatTime(sent_at)}.`}</Note>;
+  if (!last_error) return <Note>Not mailed to you yet.</Note>;
+  return (
+    <Note>{`Not mailed to you yet, after ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${last_error}. The next try is on ${formatTime(next_attempt_at)}.`}</Note>
+  );
+}
+
+const Note = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  overflow-wrap: anywhere;
 `;

@@ -3,7 +3,7 @@ import type { InquiryList } from '@catalogmx/shared/contract';
 import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { SearchField } from '../ui/search-field.tsx';
-import { INQUIRY_LISTS, type InquiryFilter } from './use-inquiry-filter.ts';
+import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/use-url-filter.ts';
 
 const NAMES: Record<InquiryList, string> = {
   inbox: 'All messages',
@@ -53,3 +53,26 @@ const Bar = styled.div`
   gap: 0 ${theme.space.m};
   max-width: ${tokens.form};
 `;
+
+export const PAGE_SIZE = 20;
+
+const INQUIRY_LISTS = ['inbox', 'unread', 'handled', 'held'] satisfies InquiryList[];
+
+export interface InquiryFilter {
+  list: InquiryList;
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+const BY_DEFAULT: InquiryFilter = { list: 'inbox', search: '', page: 1 };
+
+/** What is listed, in the address. */
+export const useInquiryFilter = () => useUrlFilter(readFilter, write);
+
+const write = (filter: InquiryFilter) => writeFilter(filter, BY_DEFAULT);
+
+function readFilter(query: URLSearchParams): InquiryFilter {
+  const list = INQUIRY_LISTS.find((it) => it === query.get('list')) ?? BY_DEFAULT.list;
+  return { list, search: readSearch(query), page: readPage(query) };
+}

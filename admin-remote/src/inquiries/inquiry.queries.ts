@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { refetchQueries } from '../ui/refetch-queries.ts';
-import { isUnknownCall } from '../ui/is-unknown-call.ts';
+import { isUnknownCall } from '../ui/use-error-log.ts';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
 const LISTS = [...INQUIRIES, 'list'] as const;

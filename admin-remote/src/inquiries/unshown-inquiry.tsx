@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { usePassFocusOn } from '../ui/use-pass-focus-on.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
-import { InquiryFrame } from './inquiry-frame.ts';
+import { InquiryFrame } from './inquiry-entry.tsx';
 
 /** Replaces an inquiry that cannot be shown. It can still be marked and deleted. */
 export function UnshownInquiry({ inquiry }: { inquiry: Inquiry }) {

@@ -1,29 +1,21 @@
 import type { Change } from '@catalogmx/shared/contract';
 import { expectConsoleError, fakeArticles } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, field, press } from '../testing/admin-screen.ts';
+import { button, field, press, see, sent } from '../testing/admin-screen.ts';
 import { A_CHANGE, fakeHistory } from '../testing/fake-history.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 const GET = 'GET /change/list';
 const state = fakeArticles[0];
 
+const title = { from: 'Castle', to: 'Royal Castle' };
 const changes: Change[] = [
-  {
-    ...A_CHANGE,
-    id: 4,
-    fields: { title: { from: 'Castle', to: 'Royal Castle' }, cat_id: { from: 2, to: 1 } },
-  },
-  {
-    ...A_CHANGE,
-    id: 3,
-    kind: 'image',
-    subject: 'Front',
-    fields: { active: { from: true, to: false } },
-  },
-  { ...A_CHANGE, id: 2, by: '', fields: { active: { from: false, to: true } } },
+  { ...A_CHANGE, id: 4, fields: { title, cat_id: { from: 2, to: 1 } } },
+  { ...A_CHANGE, id: 3, fields: { active: { from: true, to: false } } },
+  { ...A_CHANGE, id: 2, fields: { active: { from: false, to: true } }, by: '' },
   { ...A_CHANGE, id: 1, fields: { title: { from: null, to: 'Castle' } } },
 ];
+Object.assign(changes[1] ?? {}, { kind: 'image', subject: 'Front' });
 
 const entries = () => screen.getAllByRole('listitem');
 const expectEntries = (count: number) => waitFor(() => expect(entries()).toHaveLength(count));
@@ -44,37 +36,34 @@ test('the dashboard leads to what was changed, by whom and from what to what', a
   expect(screen.queryByLabelText(/Person|Day/)).toBeNull();
 });
 
-test('the search is in the address, and says if nothing matches', async () => {
-  const { user, router } = openHistory();
-  const search = await screen.findByLabelText('Search names and titles');
-  await user.type(search, 'Front');
-  await expectEntries(1);
-  expect(router.state.location.search).toBe('?search=Front');
-  await user.type(search, 'x');
-  expect(await screen.findByText('No change matches your search.')).toBeVisible();
-});
-
-test('changes are filtered by person, kind and day, in the address', async () => {
+test('changes are searched, and filtered by person, kind and day, in the address', async () => {
   const { user, router } = openHistory();
   const expectQuery = (query: string) =>
     waitFor(() => expect(router.state.location.search).toBe(query));
-  await user.selectOptions(await screen.findByLabelText('Person'), 'The server');
+  const search = await screen.findByLabelText('Search names and titles');
+  await user.type(search, 'Front');
+  await expectEntries(1);
+  await expectQuery('?search=Front');
+  await user.type(search, 'x');
+  await see('No change matches your search.');
+  await user.clear(search);
+  await expectEntries(4);
+  await user.selectOptions(field('Person'), 'The server');
   await expectEntries(1);
   await expectQuery('?person=');
   await user.selectOptions(field('Person'), 'Ana');
   await user.selectOptions(field('Kind of change'), 'Pictures');
-  await expectQuery('?person=Ana&kind=image');
   await expectEntries(1);
   fireEvent.change(field('Day'), { target: { value: '2026-11-20' } });
   await expectQuery('?person=Ana&kind=image&day=2026-11-20');
   await expectEntries(1);
   fireEvent.change(field('Day'), { target: { value: '2026-11-22' } });
-  expect(await screen.findByText('No change matches these filters.')).toBeVisible();
+  await see('No change matches these filters.');
   await user.click(button('Clear filters'));
   await expectEntries(4);
   await expectQuery('');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
-  expect(field('Search names and titles')).toHaveFocus();
+  expect(search).toHaveFocus();
 });
 
 test.each(['day=yesterday', 'day=0000-00-00', 'day=1901-01-01', 'kind=constructor', 'page=-1'])(
@@ -101,7 +90,7 @@ test('an older back end keeps no history', async () => {
   await waitFor(() => expect(api.callsTo(GET)).toHaveLength(1));
   expect(screen.queryByText(/Last changed/)).not.toBeInTheDocument();
   await router.navigate('/History');
-  expect(await screen.findByText('This server keeps no history.')).toBeVisible();
+  await see('This server keeps no history.');
 });
 
 describe('The edit page', () => {
@@ -115,14 +104,14 @@ describe('The edit page', () => {
     await user.click(button('Save'));
     const base = { title: 'Royal Castle', cat_id: 1 };
     const data = { id: 1, title: 'Castle', cat_id: 2, base };
-    await waitFor(() => expect(api.callsTo('POST /article/features')[0]?.data).toEqual(data));
+    await waitFor(() => expect(sent(api, 'POST /article/features')).toEqual([data]));
   });
 
   test('has no value to restore of a move among the articles of the category', async () => {
     const moved = { ...A_CHANGE, fields: { position: { from: 3, to: 1 } } };
     const { user } = openAdmin('/EditArticle', { api: fakeHistory([moved]), state });
     await user.click(await screen.findByText(/Last changed/));
-    expect(await screen.findByText('Place')).toBeVisible();
+    await see('Place');
     expect(screen.queryByRole('button', { name: /^Restore / })).not.toBeInTheDocument();
   });
 });

@@ -1,10 +1,11 @@
 import { ApiError } from '@catalogmx/shared';
-import { PASSWORD_LENGTH } from '@catalogmx/shared/contract';
-import { Button, Field } from '@catalogmx/shared/ui';
+import { PASSWORD_LENGTH, accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
+import { Button } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Alert } from '../ui/alert.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { call } from '@catalogmx/shared/calls';
+import { Alert, Note } from '../ui/alert.ts';
+import { TextField } from '../ui/form/text-field.tsx';
 
 const { min, max } = PASSWORD_LENGTH;
 
@@ -45,31 +46,24 @@ export function ChoosePasswordForm(props: {
   return (
     <form onSubmit={submit} noValidate>
       {error && !refused && <Alert>{error.message}</Alert>}
-      <Field
+      <TextField
         label="New password"
         hint={`${min} to ${max} characters, without the user name.`}
         error={problems.password ?? refused}
-      >
-        {(binding) => (
-          <PasswordInput
-            {...binding}
-            ref={input}
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Repeat the password" error={problems.repeated}>
-        {(binding) => (
-          <PasswordInput
-            {...binding}
-            autoComplete="new-password"
-            value={repeated}
-            onChange={(event) => setRepeated(event.target.value)}
-          />
-        )}
-      </Field>
+        ref={input}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label="Repeat the password"
+        error={problems.repeated}
+        type="password"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
       <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
         Save the password
       </Button>
@@ -81,4 +75,21 @@ function findProblems(password: string, repeated: string) {
   const { length } = Array.from(password);
   if (length < min || length > max) return { password: `Use ${min} to ${max} characters.` };
   return password === repeated ? {} : { repeated: 'The passwords differ.' };
+}
+
+/** Sets a new password by the token of a mailed link. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return <Note>Your new password is saved. Log in with it.</Note>;
+  return (
+    <ChoosePasswordForm
+      save={(password) =>
+        call(accountCalls.setPassword, {
+          body: { token, key: encodeBase64(password) },
+          keepsSession: true,
+        })
+      }
+      onSaved={() => setSaved(true)}
+    />
+  );
 }

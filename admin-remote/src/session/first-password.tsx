@@ -6,8 +6,7 @@ import styled from 'styled-components';
 import { tellOtherTabs } from '../ui/session-news.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { changeFirstPassword } from './login-api.ts';
-import type { RedirectTarget } from './return-to.ts';
-import { useDelayedRedirect } from './use-delayed-redirect.ts';
+import { type RedirectTarget, useDelayedRedirect } from './return-to.ts';
 
 /** A login with a password that somebody else chose. */
 export interface FirstLogin {

@@ -1,14 +1,13 @@
 import { theme } from '@catalogmx/shared';
-import { Button, ButtonLink, Field, Input } from '@catalogmx/shared/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button, ButtonLink } from '@catalogmx/shared/ui';
+import { type RefObject, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { Link } from 'react-router-dom';
 import { Alert } from '../ui/alert.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField, TextField } from '../ui/form/text-field.tsx';
 import type { FirstLogin } from './first-password.tsx';
-import { WRONG_PASSWORD } from './login-failure.ts';
+import { WRONG_PASSWORD, useLogin } from './use-login.ts';
 import type { RedirectTarget } from './return-to.ts';
-import { useLogin } from './use-login.ts';
 
 /**
  * The login form. A wrong password keeps the fields and focuses the password. Where the server asks for a
@@ -24,6 +23,7 @@ export function LoginForm(props: {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const codeInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const { busy, failure, codeAnswer, start } = useLogin(target, prepare, onFirstLogin);
@@ -33,10 +33,11 @@ export function LoginForm(props: {
   useEffect(() => usernameInput.current?.focus(), []);
 
   useEffect(() => {
-    if (failure !== WRONG_PASSWORD) return;
-    passwordInput.current?.focus();
-    passwordInput.current?.select();
+    if (failure === WRONG_PASSWORD) focusAll(passwordInput);
   }, [failure]);
+
+  // Each response moves the focus into it.
+  useEffect(() => focusAll(codeInput), [codeAnswer]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -46,34 +47,37 @@ export function LoginForm(props: {
   return (
     <form onSubmit={submit}>
       {failure && <Alert lang={failure.lang}>{failure.text}</Alert>}
-      <Field label="Username">
-        {(binding) => (
-          <Input
-            {...binding}
-            ref={usernameInput}
-            type="text"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(binding) => (
-          <PasswordInput
-            {...binding}
-            ref={passwordInput}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      {codeAnswer && <CodeField answer={codeAnswer} value={code} onChange={setCode} />}
+      <TextField
+        label="Username"
+        ref={usernameInput}
+        type="text"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        ref={passwordInput}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {codeAnswer && (
+        <CodeField
+          label="Verification code"
+          hint="From your authenticator app, or a recovery code."
+          error={codeAnswer.twoFactor === 'wrong' ? 'That code is not right.' : undefined}
+          ref={codeInput}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       <Actions>
         <Button type="submit" disabled={!ready} aria-busy={busy}>
           Login
@@ -86,8 +90,33 @@ export function LoginForm(props: {
   );
 }
 
+function focusAll({ current }: RefObject<HTMLInputElement | null>): void {
+  current?.focus();
+  current?.select();
+}
+
 const Actions = styled.div`
   display: grid;
   gap: ${theme.space.s};
   margin-top: ${theme.space.l};
+`;
+
+/** Leads to the page for a forgotten password. */
+export function ForgottenPasswordLink() {
+  return (
+    <Line>
+      <Target to="/ForgotPassword">Forgot your password?</Target>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  margin: ${theme.space.m} 0 0;
+  text-align: center;
+`;
+
+const Target = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.target};
 `;

@@ -1,12 +1,9 @@
-import { clearSession, readSession, storeSession } from '@catalogmx/shared';
+import { clearSession, readSession, storeSession, ApiError } from '@catalogmx/shared';
 import { useState } from 'react';
 import { tellOtherTabs } from '../ui/session-news.ts';
-import { explainBlockedCookies } from './blocked-cookies.ts';
 import type { FirstLogin } from './first-password.tsx';
 import { logIn, type LoginAnswer, type LoginInput } from './login-api.ts';
-import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
-import type { RedirectTarget } from './return-to.ts';
-import { useDelayedRedirect } from './use-delayed-redirect.ts';
+import { type RedirectTarget, useDelayedRedirect } from './return-to.ts';
 
 /**
  * @param target Page to open after the login.
@@ -61,4 +58,55 @@ export function useLogin(
   }
 
   return { busy, failure, codeAnswer, start };
+}
+
+/** Message for a failed login. */
+interface LoginFailure {
+  text: string;
+  lang?: 'es';
+}
+
+export const WRONG_PASSWORD: LoginFailure = {
+  text: 'Usuario o contraseña incorrectos',
+  lang: 'es',
+};
+
+/** Returns the message for a failed login request. */
+function explainLoginFailure(error: unknown): LoginFailure {
+  if (error instanceof ApiError && error.status === 429) {
+    return { text: `Too many attempts. Try again ${formatWait(error.retryAfter)}.` };
+  }
+  if (error instanceof ApiError && error.status === 0) {
+    return { text: `${error.message} Check your connection and try again in a moment.` };
+  }
+  return { text: 'Logging in does not work right now. Try again in a minute.' };
+}
+
+function formatWait(seconds: number | undefined): string {
+  if (seconds === undefined) return 'in a few minutes';
+  if (seconds < 100) return seconds === 1 ? 'in 1 second' : `in ${Math.ceil(seconds)} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
+
+const PROBE = 'cookieProbe=1';
+
+/** Whether the browser keeps no cookies of this site. Some report that they do, and drop them. */
+export function areCookiesBlocked(): boolean {
+  try {
+    document.cookie = `${PROBE}; path=/; SameSite=Lax`;
+    const isKept = document.cookie.split('; ').includes(PROBE);
+    document.cookie = `${PROBE}; path=/; SameSite=Lax; Max-Age=0`;
+    return !isKept;
+  } catch {
+    // A frame without the site's origin.
+    return true;
+  }
+}
+
+/** Explains how to allow cookies. */
+export function explainBlockedCookies(): string {
+  return (
+    'Your browser blocks cookies for this site, and you cannot log in without them. Allow cookies for ' +
+    `${location.hostname} in the browser's settings, then reload this page.`
+  );
 }

@@ -2,8 +2,7 @@ import { clearSession, logout } from '@catalogmx/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { tellOtherTabs } from '../ui/session-news.ts';
-import type { RedirectTarget } from './return-to.ts';
-import { useDelayedRedirect } from './use-delayed-redirect.ts';
+import { type RedirectTarget, useDelayedRedirect } from './return-to.ts';
 
 const LOGIN_PAGE: RedirectTarget = { pathname: '/settings', state: null };
 

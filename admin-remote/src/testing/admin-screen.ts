@@ -1,5 +1,5 @@
-import { advanceTimers } from '@catalogmx/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { advanceTimers, type FakeApi } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 type Queries = Pick<typeof screen, 'findByLabelText'>;
@@ -11,6 +11,20 @@ export const field = (label: string | RegExp) => screen.getByLabelText(label);
 
 /** The queries of an open dialog. */
 export const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+/** Waits for a text and expects it in view. */
+export async function see(text: string | RegExp): Promise<HTMLElement> {
+  const found = await screen.findByText(text);
+  expect(found).toBeVisible();
+  return found;
+}
+
+/** Waits until a text is gone. */
+export const seeNo = (text: string | RegExp) =>
+  waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+
+/** The bodies of the calls made so far. */
+export const sent = (api: FakeApi, call: string) => api.callsTo(call).map(({ data }) => data);
 
 /** Waits for a button, link, switch, tab or box, and presses it. */
 export const press = async (user: UserEvent, role: string, name: string | RegExp) =>
@@ -54,4 +68,13 @@ export async function logIn(
 /** Lets the time pass that a call may take, under fake timers. */
 export async function passCallLimit(): Promise<void> {
   await advanceTimers(30_100);
+}
+
+/** A promise that the test resolves, to hold a response of the fake API back. */
+export function createDeferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
 }

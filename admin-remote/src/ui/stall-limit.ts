@@ -59,3 +59,37 @@ function isReachable(): Promise<boolean> {
     () => false,
   );
 }
+
+/** Milliseconds, fewer than those of a stalled transfer. */
+const STEP_MS = 20_000;
+
+/** Rejects once the signal aborts: browsers do not end the decoding or reading of a file. */
+export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  return Promise.race([work, aborted]);
+}
+
+/** Returns the result of a step, or undefined if the browser fails at it or does not end it. */
+export async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await untilAborted(step(), AbortSignal.timeout(STEP_MS));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the bytes of a file in base64. */
+export function readAsBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const text = typeof reader.result === 'string' ? reader.result : '';
+      resolve(text.slice(text.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    // Native, as a loop over ten million bytes would block the page.
+    reader.readAsDataURL(file);
+  });
+}

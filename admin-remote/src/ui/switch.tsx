@@ -1,9 +1,8 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import * as RadixSwitch from '@radix-ui/react-switch';
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, useLayoutEffect, type RefObject } from 'react';
 import styled from 'styled-components';
-import { useFocusRestore } from './use-focus-restore.ts';
 
 interface Props {
   /** Shown beside the switch, or only announced if `labelHidden`. */
@@ -106,3 +105,30 @@ const Thumb = styled(RadixSwitch.Thumb)`
     background: ButtonText;
   }
 `;
+
+/**
+ * Restores the focus of a control that loses it while disabled, or moves it to the table if the control's
+ * row has moved to another list.
+ * @returns A function to call when the control is used.
+ */
+function useFocusRestore(control: RefObject<HTMLElement | null>, disabled: boolean) {
+  const used = useRef(false);
+
+  useEffect(() => {
+    if (disabled || !used.current) return;
+    used.current = false;
+    if (document.activeElement === document.body) control.current?.focus();
+  }, [control, disabled]);
+
+  useLayoutEffect(() => {
+    const element = control.current;
+    return () => {
+      const isLost = [document.body, element].includes(document.activeElement as HTMLElement);
+      if (used.current && isLost) element?.closest('table')?.focus({ preventScroll: true });
+    };
+  }, [control]);
+
+  return () => {
+    used.current = true;
+  };
+}

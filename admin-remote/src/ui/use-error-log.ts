@@ -12,3 +12,8 @@ export function useErrorLog(error: Error | null): void {
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
+
+/** Whether a call failed because the back end is an older one, which does not know it. */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405].includes(error.status);
+}

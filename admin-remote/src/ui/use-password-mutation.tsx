@@ -1,9 +1,10 @@
-import { ApiError } from '@catalogmx/shared';
+import { ApiError, readSession } from '@catalogmx/shared';
 import { encodeBase64, PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PasswordPrompt } from './password-prompt.tsx';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { tooManyTries } from './password-rules.ts';
 import { type SaveOptions, useSave } from './form/use-save.ts';
+import { CURRENT_PASSWORD, TextField } from './form/text-field.tsx';
 
 export interface PasswordCall {
   signal: AbortSignal;
@@ -122,4 +123,77 @@ function restoreFocus(pressed: HTMLElement, frames = FRAMES): void {
     if (!pressed.matches(':disabled')) pressed.focus();
     else if (frames > 0) restoreFocus(pressed, frames - 1);
   });
+}
+
+interface PromptProps {
+  /** Why the last password was rejected. */
+  error: string | undefined;
+  sending: boolean;
+  /** Returns a function to call when the dialog has closed. */
+  onShow: () => () => void;
+  onSubmit: (password: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password of the logged-in user. Render it outside of forms: its submit event would reach them. */
+function PasswordPrompt({ open, ...props }: PromptProps & { open: boolean }) {
+  return (
+    <Modal
+      open={open}
+      title="Confirma tu contraseña"
+      lang="es"
+      closeLabel="Cerrar"
+      closesOutside={false}
+      onClose={props.onCancel}
+    >
+      <PromptForm {...props} />
+    </Modal>
+  );
+}
+
+function PromptForm({ error, sending, onShow, onSubmit, onCancel }: PromptProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const show = useEffectEvent(onShow);
+  useEffect(() => show(), []);
+
+  useEffect(() => {
+    if (error === undefined) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [error]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (sending) return;
+    if (password === '') input.current?.focus();
+    else onSubmit(password);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>
+        Hace más de 10 minutos que iniciaste sesión. Este cambio necesita tu contraseña; lo que
+        llenaste sigue aquí.
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly autoComplete="username" value={readSession()?.username ?? ''} />
+      <TextField
+        label="Tu contraseña"
+        error={error}
+        ref={input}
+        {...CURRENT_PASSWORD}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <ModalActions>
+        <Button $tone="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
+          Confirmar
+        </Button>
+      </ModalActions>
+    </form>
+  );
 }

@@ -1,73 +1,83 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import { cleanName } from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { cleanName, encodeBase64, userCalls } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
-import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { useDraftForm } from '../ui/form/form-fields.ts';
+import { NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { SaveState } from '../ui/save-state.tsx';
-import { usePersistedState } from '../ui/use-persisted-state.ts';
-import { focusFirstEmpty } from './focus-first-empty.ts';
-import { useCreateUser } from './use-create-user.ts';
-import { useUserErrors } from './use-user-errors.ts';
-import { UserField } from './user-field.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useCallKey } from '../ui/use-call-key.ts';
+import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { findPasswordProblem } from '../ui/password-rules.ts';
+import { isGiven, showUserErrors } from './use-update-user.ts';
+import { useRefreshUsers } from './user.queries.ts';
 
 const EMPTY = { username: '', name: '' };
 
-/** The form for a new administrator. The password is never persisted. */
-export function CreateUserRow() {
-  const { value, change, restart } = usePersistedState('new-user', EMPTY);
-  const [password, setPassword] = useState('');
-  const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
-  const { mutate, isPending, error, isAsking, cancel, passwordPrompt } = useCreateUser(() => {
-    restart(EMPTY);
-    setPassword('');
-  }, showServerErrors);
+type NewUser = Record<'username' | 'name' | 'key', string>;
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (focusFirstEmpty(event.currentTarget, ['username', 'name', 'password'])) return;
-    if (rejectPassword(password, value.username) || isPending) return;
-    mutate({ username: cleanName(value.username), name: cleanName(value.name), password });
-  }
+/** The form for a new administrator, in a row. The call goes on when it is gone. */
+export function CreateUserRow() {
+  const { form, field, restart } = useDraftForm({
+    key: 'new-user',
+    values: EMPTY,
+    secrets: { key: '' },
+    mode: 'onTouched',
+  });
+  const refresh = useRefreshUsers();
+  const { headersFor, forget } = useCallKey();
+  const { mutate, isPending, unsaved, isAsking, cancel, passwordPrompt } = usePasswordMutation({
+    action: () => 'create user',
+    failureText: () => 'No se pudo crear el usuario.',
+    lang: 'es',
+    isHandled: (error) => showUserErrors(error, form.setError),
+    mutationFn: (user: NewUser, { signal, currentPassword }) => {
+      const headers = headersFor(user);
+      return call(userCalls.create, { body: { ...user, currentPassword }, headers, signal });
+    },
+    onSuccess: (_response, { username }) => {
+      forget();
+      restart(EMPTY);
+      showToast({ tone: 'success', text: `Usuario “${username}” creado.`, lang: 'es' });
+      void refresh();
+    },
+  });
+  const submit = form.handleSubmit(({ username, name, key }) =>
+    mutate({ username: cleanName(username), name: cleanName(name), key: encodeBase64(key) }),
+  );
 
   return (
     <>
-      <Row ref={form} onSubmit={submit} noValidate autoComplete="off">
-        <UserField
+      <Row onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+        <TextField
           label="Username"
-          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={MAX_LENGTH.username}
-          error={errors.username}
-          values={value}
-          onChange={(changes) => {
-            clear('username');
-            change(changes);
-          }}
+          {...field('username', { validate: isGiven })}
         />
-        <UserField
+        <TextField
           label="Full Name"
-          name="name"
+          autoComplete="off"
+          spellCheck={false}
           maxLength={MAX_LENGTH.name}
-          values={value}
-          onChange={change}
+          {...field('name', { validate: isGiven })}
         />
-        <UserField
+        <TextField
           label="Contraseña"
-          name="password"
-          isPassword
-          error={errors.password}
-          values={{ password }}
-          onChange={(changes) => {
-            if (errors.password) checkPassword(changes.password ?? '', value.username);
-            setPassword(changes.password ?? '');
-          }}
-          onBlur={() => checkPassword(password, value.username)}
+          {...NEW_PASSWORD}
+          {...field('key', {
+            validate: (key, { username }) => isGiven(key) && findPasswordProblem(key, username),
+          })}
         />
         <Button type="submit" disabled={isPending} aria-busy={isPending}>
           Crear
         </Button>
         <SaveState
           saving={isPending}
-          error={error}
+          error={unsaved}
           lang="es"
           onCancel={isAsking ? undefined : cancel}
         />

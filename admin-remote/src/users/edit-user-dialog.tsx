@@ -1,21 +1,17 @@
-import { type AdminUser, cleanName } from '@catalogmx/shared/contract';
 import { MAX_LENGTH } from '@catalogmx/shared';
+import { type AdminUser, cleanName } from '@catalogmx/shared/contract';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Alert } from '../ui/alert.ts';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { DiscardDialog } from '../ui/confirm-dialog.tsx';
+import { useDraftForm } from '../ui/form/form-fields.ts';
+import { NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
+import { findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { SaveState } from '../ui/save-state.tsx';
-import { PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { usePersistedState } from '../ui/use-persisted-state.ts';
-import { focusFirstEmpty } from './focus-first-empty.ts';
-import { useUpdateUser } from './use-update-user.ts';
-import { useUserErrors } from './use-user-errors.ts';
-import { UserField } from './user-field.tsx';
+import { useUpdateUser, isGiven, showUserErrors } from './use-update-user.ts';
 
-const NO_PASSWORD = { password: '', confirmation: '' };
-
-/** Key of the persisted changes of an administrator. Passwords are never persisted. */
+/** Key of the persisted changes of an administrator. */
 export function userDraftKey({ id }: AdminUser): string {
   return `user-${id}`;
 }
@@ -26,57 +22,36 @@ export function EditUserDialog(props: {
   onSaved: (user: AdminUser) => void;
   onClose: () => void;
 }) {
-  const { user } = props;
+  const { user, onSaved, onClose } = props;
   const { username, name } = user;
-  const persisted = usePersistedState(userDraftKey(user), { username, name });
-  const [passwords, setPasswords] = useState(NO_PASSWORD);
-  const [differs, setDiffers] = useState(false);
+  const { form, field, draft } = useDraftForm({
+    key: userDraftKey(user),
+    values: { username, name },
+    secrets: { key: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { dirtyFields, errors, isSubmitted } = form.formState;
+  const dirty = draft.dirty || dirtyFields.key || dirtyFields.confirmation;
   const [asking, setAsking] = useState(false);
-  const { password, confirmation } = passwords;
-  const dirty = persisted.dirty || password !== '' || confirmation !== '';
-  const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
-  const newName = persisted.value.username;
-  const { mutate, isPending, error, cancel, passwordPrompt } = useUpdateUser((saved) => {
-    showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
-    props.onSaved(saved);
-    leave();
-  }, showServerErrors);
+  const { mutate, isPending, unsaved, cancel, passwordPrompt } = useUpdateUser(
+    (saved) => {
+      showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
+      onSaved(saved);
+      leave();
+    },
+    (error) => showUserErrors(error, form.setError),
+  );
 
   function leave(): void {
-    persisted.discard();
-    props.onClose();
+    draft.discard();
+    onClose();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const isNew = password.trim() !== '' || confirmation.trim() !== '';
-    setDiffers(isNew && password !== confirmation);
-    if (isNew && password !== confirmation) return;
-    if (focusFirstEmpty(event.currentTarget, ['username', 'name']) || isPending) return;
-    if (isNew && rejectPassword(password, newName)) return;
-    const { username: newUsername, name: newFullName } = persisted.value;
-    const names = { username: cleanName(newUsername), name: cleanName(newFullName) };
-    const changed = { ...user, ...names };
-    mutate(isNew ? { ...changed, password } : changed);
-  }
-
+  const submit = form.handleSubmit(({ key, ...values }) => {
+    const names = { username: cleanName(values.username), name: cleanName(values.name) };
+    mutate({ ...user, ...names, ...(key.trim() !== '' && { password: key }) });
+  });
   const close = () => (isPending ? cancel() : dirty ? setAsking(true) : leave());
-  const field = {
-    values: persisted.value,
-    onChange: (changes: Partial<typeof persisted.value>) => {
-      if ('username' in changes) clear('username');
-      persisted.change(changes);
-    },
-  };
-  const passwordField = {
-    values: passwords,
-    isPassword: true,
-    onChange: (changes: Partial<typeof NO_PASSWORD>) => {
-      setDiffers(false);
-      if (errors.password) checkPassword(changes.password ?? password, newName);
-      setPasswords({ ...passwords, ...changes });
-    },
-  };
   return (
     <Modal
       open
@@ -86,25 +61,42 @@ export function EditUserDialog(props: {
       closesOutside={false}
       onClose={close}
     >
-      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
-        <UserField
+      <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+        <TextField
           label="Username"
-          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={MAX_LENGTH.username}
-          error={errors.username}
-          {...field}
+          {...field('username', { validate: isGiven })}
         />
-        <UserField label="Nombre completo" name="name" maxLength={MAX_LENGTH.name} {...field} />
-        <UserField
+        <TextField
+          label="Nombre completo"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_LENGTH.name}
+          {...field('name', { validate: isGiven })}
+        />
+        <TextField
           label="Nueva contraseña"
-          name="password"
-          error={errors.password}
-          onBlur={() => checkPassword(password, newName)}
-          {...passwordField}
+          {...NEW_PASSWORD}
+          {...field('key', {
+            validate: (key, values) =>
+              key.trim() === '' ? undefined : findPasswordProblem(key, values.username),
+            ...(isSubmitted && { deps: 'confirmation' }),
+          })}
         />
-        <UserField label="Confirmar contraseña" name="confirmation" {...passwordField} />
-        {differs && <Alert>{PASSWORDS_DIFFER}</Alert>}
-        <SaveState saving={isPending} error={error} lang="es" />
+        <TextField
+          label="Confirmar contraseña"
+          {...NEW_PASSWORD}
+          {...field('confirmation', {
+            validate: (confirmation, { key }) =>
+              (key + confirmation).trim() === '' || key === confirmation || PASSWORDS_DIFFER,
+          })}
+          error={undefined}
+        />
+        {isSubmitted && errors.confirmation && <Alert>{PASSWORDS_DIFFER}</Alert>}
+        <SaveState saving={isPending} error={unsaved} lang="es" />
         <ModalActions>
           <Button $tone="secondary" onClick={close}>
             Cancelar

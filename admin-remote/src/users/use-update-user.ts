@@ -1,7 +1,10 @@
-import { readSession } from '@catalogmx/shared';
+import { readSession, ApiError } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
-import { type AdminUser, encodeBase64, userCalls } from '@catalogmx/shared/contract';
+import { type AdminUser, encodeBase64, userCalls, cleanLine } from '@catalogmx/shared/contract';
+import type { UseFormSetError } from 'react-hook-form';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { showFieldErrors } from '../ui/form/form-fields.ts';
+import { COMMON_PASSWORD } from '../ui/password-rules.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 /**
@@ -34,3 +37,22 @@ export function useUpdateUser(
 
 /** Without a password, the user keeps theirs. */
 type UserUpdate = AdminUser & { password?: string };
+
+type Values = Record<'username' | 'key', string>;
+
+/** An empty field takes the focus, without a word. */
+export function isGiven(text: string): boolean {
+  return cleanLine(text) !== '';
+}
+
+/** The password passed the other rules before it was sent. */
+export function showUserErrors<Form extends Values>(
+  error: unknown,
+  setError: UseFormSetError<Form>,
+): boolean {
+  if (!(error instanceof ApiError) || error.status === 429) return false;
+  const username =
+    error.status === 409 ? 'Este nombre de usuario ya existe.' : 'Usa letras y cifras.';
+  const set = setError as unknown as UseFormSetError<Values>;
+  return showFieldErrors(error, { username, key: COMMON_PASSWORD }, set);
+}

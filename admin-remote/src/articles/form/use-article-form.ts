@@ -1,11 +1,21 @@
-import { cleanLine, cleanText } from '@catalogmx/shared/contract';
+import {
+  cleanLine,
+  cleanText,
+  type Article,
+  articleCalls,
+  type CreateArticle,
+  type SavedArticle,
+  type UpdateArticle,
+} from '@catalogmx/shared/contract';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { call } from '@catalogmx/shared/calls';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useSave } from '../../ui/form/use-save.ts';
 import { useRefreshArticles } from '../article.queries.ts';
-import { type ArticleDraft, rebaseDraft } from './article-draft.ts';
 import {
+  type ArticleDraft,
+  rebaseDraft,
   type ArticleConflicts,
   type ArticleField,
   type ArticleFormValues,
@@ -13,6 +23,9 @@ import {
   conflictsOf,
   fieldErrorsOf,
   validateArticle,
+  startDraft,
+  pick,
+  toFormValues,
 } from './article-form-values.ts';
 
 /** State of an article form: persisted values, validation and saving. */
@@ -102,4 +115,26 @@ export function useArticleForm(options: {
     cancel,
     submit,
   };
+}
+
+export function useEditArticleForm(article: Article) {
+  return useArticleForm({
+    key: `article-${article.id}`,
+    start: startDraft(toFormValues(article)),
+    save: async (values, base, signal) => {
+      const fields = changedFields(values, base);
+      const changes = { ...pick(values, fields), base: pick(base, fields) };
+      const { status } = await saveArticle({ id: article.id, ...changes }, { signal });
+      if (status !== 'updated') throw new Error('The server did not confirm the change.');
+    },
+    successText: ({ title }) => `“${title}” is saved.`,
+  });
+}
+
+/** Creates an article, or updates the one with an id. */
+export function saveArticle(
+  article: CreateArticle | UpdateArticle,
+  options: { signal: AbortSignal; headers?: Record<string, string> },
+): Promise<SavedArticle> {
+  return call(articleCalls.save, { body: article, ...options });
 }

@@ -1,6 +1,13 @@
 import { CATEGORIES } from '@catalogmx/shared';
 import type { ArticleSort } from '@catalogmx/shared/contract';
-import { readSearch } from '../../ui/search-field.tsx';
+import { useCallback } from 'react';
+import {
+  readPage,
+  readSearch,
+  writeFilter,
+  type ChangeFilter,
+  useUrlFilter,
+} from '../../ui/use-url-filter.ts';
 
 /** What a tab of articles shows, as in the address's query. */
 export interface ArticleView {
@@ -23,35 +30,28 @@ export const PAGE_SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
 /** What the table can be narrowed down to. */
 export const CATEGORY_CHOICES = [...CATEGORIES, { id: 0, name: 'Without category' }];
 
-const MAX_PAGE = 1_000_000;
 const SORTS = ['id', 'title', 'content', 'category'].flatMap((column) => [column, `-${column}`]);
+
+const BY_DEFAULT = readArticleView(new URLSearchParams());
 
 /** Reads the query. Whatever is wrong there counts as not given. */
 export function readArticleView(query: URLSearchParams): ArticleView {
   const sort = query.get('sort') ?? '';
   const size = Number(query.get('size'));
-  const page = Number(query.get('page'));
   return {
     active: query.get('tab') !== 'deleted',
     search: readSearch(query),
     sort: SORTS.includes(sort) ? (sort as ArticleSort) : undefined,
     category: CATEGORY_CHOICES.find(({ id }) => String(id) === query.get('category'))?.id,
-    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+    page: readPage(query),
     size: PAGE_SIZES.includes(size) ? size : MIN_PAGE_SIZE,
   };
 }
 
 /** Returns the query of a view, without what is as by default. */
 export function writeArticleView(view: ArticleView): Record<string, string> {
-  const { active, search, sort, category, page, size } = view;
-  return {
-    ...(!active && { tab: 'deleted' }),
-    ...(search && { search }),
-    ...(sort && { sort }),
-    ...(category !== undefined && { category: String(category) }),
-    ...(page > 1 && { page: String(page) }),
-    ...(size !== MIN_PAGE_SIZE && { size: String(size) }),
-  };
+  const { active, ...others } = view;
+  return { ...(!active && { tab: 'deleted' }), ...writeFilter(others, BY_DEFAULT) };
 }
 
 /** Returns a key of the articles that a view lists on all its pages, in any order. */
@@ -62,4 +62,17 @@ export function matchKey({ active, search, category }: ArticleView): string {
 /** Whether a view leaves articles of its tab out, other than on other pages. */
 export function isFiltered({ search, category }: ArticleView): boolean {
   return search.trim() !== '' || category !== undefined;
+}
+
+export type ChangeArticleView = ChangeFilter<ArticleView>;
+
+/** Keeps the view in the address. It changes at once by default, as the next change goes on from it. */
+export function useArticleView(): { view: ArticleView; change: ChangeArticleView } {
+  const { filter: view, change: changeFilter } = useUrlFilter(readArticleView, writeArticleView);
+  const change = useCallback<ChangeArticleView>(
+    (changes, options) =>
+      changeFilter(changes, { flushSync: true, preventScrollReset: true, ...options }),
+    [changeFilter],
+  );
+  return { view, change };
 }

@@ -1,7 +1,7 @@
-import { listArticles, listInactiveArticles } from '@catalogmx/shared';
+import { listArticles, listInactiveArticles, call } from '@catalogmx/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ARTICLE_LISTS } from './article-lists.ts';
-import { type ArticlePage, callForPage } from './call-for-page.ts';
+import { type Article, articleCalls, TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
+import { parseJson } from '../../ui/parse-json.ts';
 import type { ArticleView } from './article-view.ts';
 import { findInList } from './find-in-list.ts';
 
@@ -42,3 +42,38 @@ function wholeListQuery(active: boolean) {
     staleTime: Infinity,
   });
 }
+
+export interface ArticlePage {
+  articles: Article[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** Calls for a page of articles. Returns undefined if the back end does not count them: it is an older one. */
+function callForPage(
+  { active, search, sort, category, page, size }: ArticleView,
+  signal: AbortSignal,
+): Promise<ArticlePage | undefined> {
+  return call({
+    url: articleCalls.list.path,
+    params: {
+      inactive: active ? undefined : 1,
+      limit: size,
+      offset: (page - 1) * size || undefined,
+      search: search.trim() || undefined,
+      sort,
+      category,
+    },
+    signal,
+    // `call` returns the body alone. It comes with the shell, which may be older than this app.
+    transformResponse: (body: unknown, headers, status = 0) => {
+      const parsed = parseJson(body);
+      if (status >= 400) return parsed;
+      const total: unknown = headers.get(TOTAL_COUNT_HEADER);
+      return total == null ? undefined : { articles: parsed, total: Number(total) };
+    },
+  });
+}
+
+/** Start of the query keys of all lists of articles. */
+export const ARTICLE_LISTS = ['admin', 'articles'] as const;

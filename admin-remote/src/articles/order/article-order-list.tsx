@@ -1,14 +1,16 @@
-import { theme } from '@catalogmx/shared';
+import { theme, listArticles } from '@catalogmx/shared';
 import { Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { call } from '@catalogmx/shared/calls';
+import { articleCalls, type MoveArticle } from '@catalogmx/shared/contract';
 import { QueryContent } from '../../ui/list/query-content.tsx';
 import { Card } from '../../ui/page-frame.tsx';
-import { SortableList } from '../../ui/sorting/sortable-list.tsx';
-import { SortableRow } from '../../ui/sorting/sortable-row.tsx';
+import { SortableList, SortableRow } from '../../ui/sorting/sortable-list.tsx';
 import { useOrder } from '../../ui/sorting/use-order.ts';
 import { useRefreshArticles } from '../article.queries.ts';
-import { articleOrderQuery, moveArticle } from './article-order.queries.ts';
+import { isUnknownCall } from '../../ui/use-error-log.ts';
+import { ARTICLE_LISTS } from '../list/list-article-page.ts';
 import { OrderRow, type PlacedArticle } from './order-row.tsx';
 
 /** The articles of a category, which can be moved. */
@@ -99,3 +101,26 @@ const List = styled.ol`
   padding: 0;
   list-style: none;
 `;
+
+/** The active articles of a category in their order, on all pages. */
+function articleOrderQuery(category: number) {
+  return queryOptions({
+    queryKey: [...ARTICLE_LISTS, 'order', category],
+    queryFn: async ({ signal }) =>
+      (await listArticles(category, signal)).map((article) => ({
+        ...article,
+        name: article.title,
+      })),
+  });
+}
+
+/** Moves an article among those of its category. */
+async function moveArticle(body: MoveArticle): Promise<unknown> {
+  try {
+    return await call(articleCalls.move, { body });
+  } catch (error) {
+    if (!isUnknownCall(error)) throw error;
+    const text = 'This article is gone, or the server is an older one that cannot sort articles.';
+    throw new Error(text, { cause: error });
+  }
+}

@@ -2,8 +2,7 @@ import { theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { DragHandle } from '../../ui/sorting/drag-handle.ts';
-import type { Sortable, Sorting } from '../../ui/sorting/sorting.ts';
+import { DragHandle, type Sortable, type Sorting } from '../../ui/sorting/drag-handle.ts';
 import { ArticleThumbnail } from '../table/article-thumbnail.tsx';
 
 export type PlacedArticle = Article & Sortable;

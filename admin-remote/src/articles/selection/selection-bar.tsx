@@ -5,10 +5,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../ui/text-button.ts';
 import type { ArticleTableModel } from '../table/article-table-model.ts';
-import { inverseOf } from './change-articles.ts';
-import { announceProgress, BulkProgress } from './bulk-progress.tsx';
-import { describeDone, SelectionOutcome } from './selection-outcome.tsx';
-import type { BulkChange } from './use-bulk-change.ts';
+import { inverseOf, type BulkChange } from './use-bulk-change.ts';
+import {
+  announceProgress,
+  BulkProgress,
+  describeDone,
+  SelectionOutcome,
+} from './selection-outcome.tsx';
 import type { RowSelection } from './use-row-selection.ts';
 
 /** Bulk actions for the selected articles, their progress and their result. */

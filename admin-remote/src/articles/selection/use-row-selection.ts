@@ -1,11 +1,11 @@
 import type { Article } from '@catalogmx/shared/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
-import { reportFailure } from '../../ui/report-failure.ts';
+import { reportFailure } from '../../ui/use-reported-mutation.ts';
 import { dismissFailure } from '../../ui/toast-store.ts';
 import { type ArticleView, matchKey } from '../list/article-view.ts';
-import { listMatches } from './list-matches.ts';
+import { listArticlePage } from '../list/list-article-page.ts';
 
 type Selection = ReadonlyMap<number, Article>;
 
@@ -58,3 +58,17 @@ export function useRowSelection(view: ArticleView) {
 }
 
 export type RowSelection = ReturnType<typeof useRowSelection>;
+
+/** The largest page that the server returns. */
+const LARGEST_PAGE = 1_000;
+
+/** Lists the articles of all pages of a view. */
+async function listMatches(view: ArticleView, client: QueryClient): Promise<Article[]> {
+  const { signal } = new AbortController();
+  const found = new Map<number, Article>();
+  for (let page = 1; ; page += 1) {
+    const part = await listArticlePage({ ...view, page, size: LARGEST_PAGE }, { client, signal });
+    for (const article of part.articles) found.set(article.id, article);
+    if (part.articles.length === 0 || page * LARGEST_PAGE >= part.total) return [...found.values()];
+  }
+}

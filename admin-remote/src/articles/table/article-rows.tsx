@@ -1,16 +1,14 @@
 import { theme } from '@catalogmx/shared';
-import { RowBoundary, tokens } from '@catalogmx/shared/ui';
-import { useRef } from 'react';
+import { RowBoundary, tokens, Button, Select } from '@catalogmx/shared/ui';
+import { useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Table } from '../../ui/table.ts';
-import { MIN_PAGE_SIZE } from '../list/article-view.ts';
-import { ArticleRow } from './article-row.tsx';
+import { MIN_PAGE_SIZE, PAGE_SIZES } from '../list/article-view.ts';
+import { showListTop } from '../../ui/list/paged-list.tsx';
+import { ArticleRow, UnshownArticle, compactRows } from './article-row.tsx';
 import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
-import { ArticleTablePager } from './article-table-pager.tsx';
-import { compactRows } from './compact-rows.ts';
-import { useMovedArticlesContext } from './moved-articles-context.ts';
-import { UnshownArticle } from './unshown-article.tsx';
+import { useMovedArticlesContext } from './use-moved-articles.ts';
 
 /** The table, and its pager if there are more articles than the smallest page takes. */
 export function ArticleRows(props: { name: string; table: ArticleTableModel; isBusy: boolean }) {
@@ -73,5 +71,78 @@ const Columns = styled(Table)`
 
   ${tokens.belowDesktop} {
     ${compactRows}
+  }
+`;
+
+function ArticleTablePager(props: {
+  table: ArticleTableModel;
+  list: RefObject<HTMLElement | null>;
+}) {
+  const { table, list } = props;
+  const { pageIndex, pageSize } = table.state.pagination;
+  return (
+    <Bar aria-label="Pages of the table">
+      <label>
+        Rows per page{' '}
+        <Size value={pageSize} onChange={({ target }) => table.setPageSize(Number(target.value))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Size>
+      </label>
+      <Steps>
+        <Button
+          $tone="secondary"
+          disabled={!table.getCanPreviousPage()}
+          onClick={() => {
+            table.previousPage();
+            showListTop(list.current);
+          }}
+        >
+          Previous
+        </Button>
+        <span role="status">{`Page ${pageIndex + 1} of ${Math.max(pageIndex + 1, table.getPageCount())}`}</span>
+        <Button
+          $tone="secondary"
+          disabled={!table.getCanNextPage()}
+          onClick={() => {
+            table.nextPage();
+            showListTop(list.current);
+          }}
+        >
+          Next
+        </Button>
+      </Steps>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s} ${theme.space.l};
+  margin-top: ${theme.space.m};
+`;
+
+const Size = styled(Select)`
+  width: auto;
+  margin-left: ${theme.space.xs};
+`;
+
+const Steps = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+
+  ${theme.from.tablet} {
+    flex: none;
+  }
+
+  > button {
+    padding-inline: ${theme.space.s};
   }
 `;

@@ -1,12 +1,15 @@
-import { theme } from '@catalogmx/shared';
+import { theme, CATEGORIES } from '@catalogmx/shared';
 import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import { type RefObject, useCallback } from 'react';
 import styled from 'styled-components';
+import { Link } from 'react-router-dom';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CardLayoutOnly } from '../../ui/table.ts';
-import { type ArticleView, CATEGORY_CHOICES } from '../list/article-view.ts';
-import type { ChangeArticleView } from '../list/use-article-view.ts';
-import { ArticleOrder } from './article-order.tsx';
+import {
+  type ArticleView,
+  CATEGORY_CHOICES,
+  type ChangeArticleView,
+} from '../list/article-view.ts';
 import type { ArticleTableModel } from './article-table-model.ts';
 
 interface ToolbarProps {
@@ -70,4 +73,51 @@ const Bar = styled.div`
       grid-column: auto;
     }
   }
+`;
+
+/** Sorts the table. */
+function ArticleOrder({ table }: { table: ArticleTableModel }) {
+  const [sort] = table.state.sorting;
+  const columns = table.getAllColumns().filter((column) => column.getCanSort());
+  return (
+    <Field label="Sort by">
+      {(binding) => (
+        <Select
+          {...binding}
+          value={sort ? `${sort.id} ${sort.desc}` : ''}
+          onChange={({ target }) => {
+            const [id, desc] = target.value.split(' ');
+            table.setSorting(id ? [{ id, desc: desc === 'true' }] : []);
+          }}
+        >
+          <option value="">As stored</option>
+          {columns.flatMap(({ id, columnDef }) => [
+            <option
+              key={`${id} up`}
+              value={`${id} false`}
+            >{`${String(columnDef.header)}, ascending`}</option>,
+            <option
+              key={`${id} down`}
+              value={`${id} true`}
+            >{`${String(columnDef.header)}, descending`}</option>,
+          ])}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Leads to the order of a category's articles, where the view shows them in it. */
+export function OrderLink({ view, total }: { view: ArticleView; total: number }) {
+  const { active, search, sort, category } = view;
+  const isSortable = CATEGORIES.some(({ id }) => id === category);
+  if (!active || search.trim() || sort || !isSortable || total < 2) return null;
+  return <Action to={`/ArticleOrder?category=${category}`}>Change the order</Action>;
+}
+
+const Action = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.target};
+  color: ${theme.color.blueDark};
 `;

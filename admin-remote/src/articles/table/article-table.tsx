@@ -1,22 +1,18 @@
 import { theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Button, Message } from '@catalogmx/shared/ui';
-import { useRef } from 'react';
+import { useRef, useEffect } from 'react';
 import styled from 'styled-components';
 import { tabName } from '../article.queries.ts';
-import { isFiltered, type ArticleView } from '../list/article-view.ts';
-import type { ArticlePage } from '../list/call-for-page.ts';
-import type { ChangeArticleView } from '../list/use-article-view.ts';
-import { OrderLink } from '../order/order-link.tsx';
+import { isFiltered, type ArticleView, type ChangeArticleView } from '../list/article-view.ts';
+import type { ArticlePage } from '../list/list-article-page.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useBulkChange } from '../selection/use-bulk-change.ts';
 import { useRowSelection } from '../selection/use-row-selection.ts';
+import { OrderLink, ArticleTableToolbar } from './article-table-toolbar.tsx';
 import { ArticleRows } from './article-rows.tsx';
-import { ArticleTableToolbar } from './article-table-toolbar.tsx';
-import { MovedArticlesProvider } from './moved-articles-context.ts';
+import { MovedArticlesProvider, useMovedArticles } from './use-moved-articles.ts';
 import { useArticleTable } from './use-article-table.ts';
-import { useLastPage } from './use-last-page.ts';
-import { useMovedArticles } from './use-moved-articles.ts';
 
 /** A page of articles with search, filter, sorting and pager. */
 export function ArticleTable(props: {
@@ -133,3 +129,19 @@ const Count = styled.p`
   margin: 0;
   color: ${theme.color.inkSoft};
 `;
+
+/** Goes to the last page if the current one is gone, such as after its last article was switched. */
+function useLastPage(options: {
+  view: ArticleView;
+  pageCount: number;
+  /** Whether rows are left, or on their way. */
+  hasRows: boolean;
+  onChange: ChangeArticleView;
+}): void {
+  const { view, pageCount, hasRows, onChange } = options;
+  useEffect(() => {
+    if (hasRows || view.page <= pageCount) return;
+    // React cannot flush while it runs effects.
+    onChange({ page: pageCount }, { replace: true, flushSync: false });
+  }, [hasRows, view.page, pageCount, onChange]);
+}

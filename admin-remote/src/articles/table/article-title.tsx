@@ -2,11 +2,10 @@ import { CATEGORIES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { EDIT_IMAGES_HASH } from '../edit-images-hash.ts';
 import { useNewArticles } from '../new/new-article-context.ts';
-import { ArticleThumbnail } from './article-thumbnail.tsx';
 import { TextButton } from '../../ui/text-button.ts';
-import { useEditArticle } from './use-edit-article.ts';
+import { EDIT_IMAGES_HASH, useEditArticle } from './use-edit-article.ts';
+import { ArticleThumbnail } from './article-thumbnail.tsx';
 
 /** The cell of the title, with the cover. */
 export function ArticleTitle({ article }: { article: Article }) {

@@ -1,7 +1,6 @@
 import type { Article } from '@catalogmx/shared/contract';
 import { useTable, type RowSelectionState, type Updater } from '@tanstack/react-table';
-import type { ArticleView } from '../list/article-view.ts';
-import type { ChangeArticleView } from '../list/use-article-view.ts';
+import type { ArticleView, ChangeArticleView } from '../list/article-view.ts';
 import { articleColumns } from './article-columns.tsx';
 import {
   articleTableFeatures,

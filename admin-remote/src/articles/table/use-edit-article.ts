@@ -26,3 +26,6 @@ export function useReturnedFocus(article: Article, button: RefObject<HTMLElement
     if (document.activeElement?.matches('body, main, h1')) button.current?.focus();
   }, [id, button]);
 }
+
+/** Part of the address that leads to the images on the edit page. */
+export const EDIT_IMAGES_HASH = '#images';

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  createContext,
+  useContext,
+} from 'react';
 import type { Article } from '@catalogmx/shared/contract';
 import type { ArticleView } from '../list/article-view.ts';
 
@@ -18,7 +26,7 @@ interface MovedArticle {
   isRestored: boolean;
 }
 
-export interface MovedArticles {
+interface MovedArticles {
   /** The articles of the page in order, with moved ones at their old index. */
   rows: Article[];
   find: (id: number) => MovedArticle | undefined;
@@ -105,4 +113,14 @@ function insertMoved(articles: Article[], moved: MovedArticle[]): Article[] {
 
 function without(moved: MovedArticle[], id: number): MovedArticle[] {
   return moved.filter(({ article }) => article.id !== id);
+}
+
+const MovedArticlesContext = createContext<MovedArticles | undefined>(undefined);
+
+export const MovedArticlesProvider = MovedArticlesContext.Provider;
+
+export function useMovedArticlesContext(): MovedArticles {
+  const moves = useContext(MovedArticlesContext);
+  if (!moves) throw new Error('useMovedArticlesContext needs an ArticleTable around it.');
+  return moves;
 }

@@ -1,11 +1,13 @@
 import { mapHref } from '@catalogmx/shared/contract';
-import { Field, Input } from '@catalogmx/shared/ui';
+import { theme } from '@catalogmx/shared';
+import { Button, Embed, tokens } from '@catalogmx/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { Note } from '../../ui/alert.ts';
-import { useBusinessFormContext } from '../form/business-form-context.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useBusinessFormContext } from '../form/use-business-form.ts';
 import { fromFormValues } from '../form/business-form-values.ts';
-import { OnDemand } from './on-demand.tsx';
-import { FieldRow, ValueGroup } from './value-box.ts';
-import { ValueSource } from './value-source.tsx';
+import { FieldRow, ValueGroup, ValueSource } from './value-source.tsx';
 
 export function MapValue() {
   const { values, changed, errorAt, form } = useBusinessFormContext();
@@ -28,16 +30,15 @@ export function MapValue() {
       )}
       <FieldRow>
         {(['latitude', 'longitude'] as const).map((part) => (
-          <Field
+          <TextField
             key={part}
             label={part === 'latitude' ? 'Latitude' : 'Longitude'}
             hint={
               part === 'latitude' ? 'In degrees, such as 36.1779' : 'In degrees, such as -94.2335'
             }
             error={errorAt(`map.${part}`)}
-          >
-            {(binding) => <Input {...binding} {...form.register(`map.${part}`)} />}
-          </Field>
+            {...form.register(`map.${part}`)}
+          />
         ))}
       </FieldRow>
       <ValueSource field="map" />
@@ -52,4 +53,53 @@ export function MapValue() {
       )}
     </ValueGroup>
   );
+}
+
+/** A frame of another site, which learns of the visit only if the administrator asks for it. */
+export function OnDemand(props: {
+  label: string;
+  title: string;
+  src: string;
+  href: string;
+  linkText: string;
+}) {
+  const { label, ...frame } = props;
+  const [shown, setShown] = useState(false);
+  return shown ? (
+    <Embed {...frame} ratio="16 / 9" minHeight={tokens.map} />
+  ) : (
+    <Show $tone="secondary" onClick={() => setShown(true)}>
+      {label}
+    </Show>
+  );
+}
+
+const Show = styled(Button)`
+  margin-top: ${theme.space.xs};
+`;
+
+type Part = 'street' | 'city' | 'region' | 'postalCode' | 'country';
+
+export function AddressValue() {
+  return (
+    <ValueGroup>
+      <legend>Address</legend>
+      <AddressPart part="street" label="Street and number" />
+      <FieldRow>
+        <AddressPart part="city" label="City" />
+        <AddressPart part="region" label="State" />
+      </FieldRow>
+      <FieldRow>
+        <AddressPart part="postalCode" label="Postal code" />
+        <AddressPart part="country" label="Country" hint="Two letters, such as US" />
+      </FieldRow>
+      <ValueSource field="address" />
+    </ValueGroup>
+  );
+}
+
+function AddressPart({ part, label, hint }: { part: Part; label: string; hint?: string }) {
+  const { form, errorAt } = useBusinessFormContext();
+  const path = `address.${part}` as const;
+  return <TextField label={label} hint={hint} error={errorAt(path)} {...form.register(path)} />;
 }

@@ -1,10 +1,15 @@
 import { theme } from '@catalogmx/shared';
-import { BUSINESS_LABELS, type BusinessField } from '@catalogmx/shared/contract';
+import {
+  BUSINESS_LABELS,
+  type BusinessField,
+  businessText,
+  type BusinessValues,
+} from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { formatTime } from '../../ui/format-time.ts';
-import { useBusinessFormContext } from '../form/business-form-context.ts';
-import { BusinessConflictNote } from './business-conflict-note.tsx';
+import { useBusinessFormContext, type BusinessConflicts } from '../form/use-business-form.ts';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
 
 /** Where a value comes from, whether it is a sample, and what can be done about that. */
 export function ValueSource({ field }: { field: BusinessField }) {
@@ -72,4 +77,65 @@ const Sample = styled.strong`
 const Small = styled(Button)`
   padding-inline: 0;
   font-size: ${theme.size.small};
+`;
+
+/** Shows what somebody else has saved of a value meanwhile, and lets the administrator choose. */
+function BusinessConflictNote(props: {
+  field: BusinessField;
+  conflict: NonNullable<BusinessConflicts[BusinessField]>;
+}) {
+  const { field, conflict } = props;
+  const { choose } = useBusinessFormContext();
+  const theirs = { [field]: conflict.value } as Partial<BusinessValues>;
+  return (
+    <ConflictNote
+      conflict={conflict}
+      label={BUSINESS_LABELS[field]}
+      onChoose={(whose) => choose(field, whose)}
+    >
+      <blockquote>{businessText(theirs, field) || '(empty)'}</blockquote>
+    </ConflictNote>
+  );
+}
+
+const look = css`
+  min-width: 0;
+  margin: 0 0 ${theme.space.m};
+  padding: 0;
+  border: 0;
+
+  &:last-child {
+    margin-bottom: 0;
+  }
+`;
+
+/** A value with where it comes from, close below it. */
+export const ValueBox = styled.div`
+  ${look}
+
+  > :first-child {
+    margin-bottom: 0;
+  }
+`;
+
+/** A value of several fields. */
+export const ValueGroup = styled.fieldset`
+  ${look}
+
+  > legend {
+    margin-bottom: ${theme.space.xs};
+    padding: 0;
+    font-weight: 700;
+  }
+`;
+
+/** Fields beside each other, where there is room. */
+export const FieldRow = styled.div`
+  display: grid;
+  align-items: start;
+  column-gap: ${theme.space.m};
+
+  ${theme.from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

@@ -1,6 +1,6 @@
 import { type BusinessState, businessValues } from '@catalogmx/shared/contract';
 import { fakeBusiness } from '@catalogmx/shared/testing';
-import { rebaseDraft, startDraft } from './business-draft.ts';
+import { rebaseDraft, startDraft } from './business-form-values.ts';
 
 test('a draft of an earlier release leaves a field that it does not know', () => {
   const values = businessValues(fakeBusiness);

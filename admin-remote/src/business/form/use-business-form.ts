@@ -1,15 +1,26 @@
-import type { BusinessField, BusinessState, BusinessValues } from '@catalogmx/shared/contract';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { usePersistedState } from '../../ui/use-persisted-state.ts';
-import { rebaseDraft, settle, startDraft } from './business-draft.ts';
-import { type BusinessConflicts, findErrors, messageAt } from './business-errors.ts';
 import {
+  type BusinessField,
+  type BusinessState,
+  type BusinessValues,
+  type BusinessConflict,
+  type BusinessProblems,
+  checkBusiness,
+  pickBusiness,
+} from '@catalogmx/shared/contract';
+import { useEffect, useState, createContext, use } from 'react';
+import { useForm, useWatch, type FieldErrors, get, set } from 'react-hook-form';
+import { ApiError } from '@catalogmx/shared';
+import { usePersistedState } from '../../ui/use-persisted-state.ts';
+import {
+  rebaseDraft,
+  settle,
+  startDraft,
   type BusinessFormValues,
   changedFields,
   type Source,
   sourceOf,
   toFormValue,
+  fromFormValues,
 } from './business-form-values.ts';
 
 export type BusinessFormState = ReturnType<typeof useBusinessForm>;
@@ -78,4 +89,53 @@ export function useBusinessForm(state: BusinessState) {
     choose,
     restart,
   };
+}
+
+/** What somebody else has saved meanwhile, by value. */
+export type BusinessConflicts = Partial<
+  Record<BusinessField, BusinessConflict['conflicts'][string]>
+>;
+
+/** Checks the changed values: what was there before does not keep anybody from saving another one. */
+function findErrors(
+  form: BusinessFormValues,
+  changed: BusinessField[],
+): FieldErrors<BusinessFormValues> {
+  const problems = checkBusiness(pickBusiness(fromFormValues(form), changed));
+  const errors = {};
+  for (const [path, message] of Object.entries(problems)) {
+    set(errors, path, { type: 'check', message });
+  }
+  return errors;
+}
+
+/** @param path Such as 'hours.0.closes'. */
+function messageAt(errors: FieldErrors<BusinessFormValues>, path: string): string | undefined {
+  const error: unknown = get(errors, path);
+  const { message } = (error ?? {}) as { message?: string };
+  return message;
+}
+
+/** Returns the problems that the server found, by path. */
+export function problemsOf(error: unknown): BusinessProblems {
+  if (!(error instanceof ApiError) || error.status !== 400) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, text]) => [path.replace(/^values\./, ''), text]),
+  );
+}
+
+/** Returns what others have saved meanwhile, or null for another error. */
+export function conflictsOf(error: unknown): BusinessConflicts | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { conflicts } = (error.body ?? {}) as Partial<BusinessConflict>;
+  return conflicts ?? null;
+}
+
+export const BusinessFormContext = createContext<BusinessFormState | null>(null);
+
+/** @throws Error outside of the form. */
+export function useBusinessFormContext(): BusinessFormState {
+  const form = use(BusinessFormContext);
+  if (!form) throw new Error('This is a part of the form of the business.');
+  return form;
 }

@@ -11,9 +11,8 @@ import { useSave } from '../../ui/form/use-save.ts';
 import { refetchQueries } from '../../ui/refetch-queries.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { businessQuery } from '../business.queries.ts';
-import { conflictsOf, problemsOf } from './business-errors.ts';
+import { conflictsOf, problemsOf, type BusinessFormState } from './use-business-form.ts';
 import { fromFormValues } from './business-form-values.ts';
-import type { BusinessFormState } from './use-business-form.ts';
 
 /** Saves the changed values, and shows beside them what the server says about them. */
 export function useSaveBusiness(business: BusinessFormState) {

@@ -1,8 +1,12 @@
 import { theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { call } from '@catalogmx/shared/calls';
+import { type ArticleImage, imageCalls } from '@catalogmx/shared/contract';
 import { usePassFocusOn } from '../../ui/use-pass-focus-on.ts';
+import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
+import { useRefreshImages } from '../image.queries.ts';
 
 /** Milliseconds after which the place of a deleted image closes. */
 const PLACE_MS = 8_000;
@@ -54,3 +58,39 @@ const Place = styled.li`
   text-align: center;
   overflow-wrap: anywhere;
 `;
+
+/** A deleted image that can be restored for a while. */
+export interface DeletedImage {
+  image: ArticleImage;
+  /** Where it was. */
+  index: number;
+  byKeyboard: boolean;
+}
+
+/** Deletes images and keeps those that can be restored. */
+export function useDeletedImages(articleId: number) {
+  const [deleted, setDeleted] = useState<DeletedImage[]>([]);
+  const refresh = useRefreshImages(articleId);
+  const forget = ({ id }: ArticleImage) =>
+    setDeleted((all) => all.filter(({ image }) => image.id !== id));
+
+  const { mutate: remove } = useReportedMutation({
+    action: ({ image }) => `delete image ${image.id}`,
+    failureText: ({ image }) => `“${image.name}” could not be deleted.`,
+    mutationFn: ({ image: { id } }: DeletedImage) => call(imageCalls.remove, { body: { id } }),
+    onSuccess: (_response, one) => {
+      setDeleted((all) => [...all, one]);
+      void refresh();
+    },
+  });
+  const { mutate: restore } = useReportedMutation({
+    action: ({ id }) => `restore image ${id}`,
+    failureText: ({ name }) => `“${name}” could not be restored.`,
+    mutationFn: ({ id }: ArticleImage) => call(imageCalls.restore, { body: { id } }),
+    onSuccess: async (_response, image) => {
+      await refresh();
+      forget(image);
+    },
+  });
+  return { deleted, remove, restore, forget };
+}

@@ -1,16 +1,19 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
-import { RowBoundary } from '@catalogmx/shared/ui';
+import { RowBoundary, Button } from '@catalogmx/shared/ui';
 import { lazy, Suspense } from 'react';
-import type { Sorting } from '../../ui/sorting/sorting.ts';
-import { DeletedItem } from './deleted-item.tsx';
-import { ImageActions } from './image-actions.tsx';
-import { ImageItem } from './image-item.tsx';
+import { theme } from '@catalogmx/shared';
+import styled from 'styled-components';
+import type { Sorting } from '../../ui/sorting/drag-handle.ts';
+import { DeletedItem, type useDeletedImages } from './deleted-item.tsx';
+import { ImageItem, UnshownImage } from './image-item.tsx';
 import { ImageNameField } from './image-name-field.tsx';
-import { type ImageRow, withDeleted } from './image-row.ts';
-import { type ImageRowsProps, PlainRows } from './plain-rows.tsx';
-import { UnshownImage } from './unshown-image.tsx';
-import type { useDeletedImages } from './use-deleted-images.ts';
-import { useImageOrder } from './use-image-order.ts';
+import {
+  type ImageRow,
+  withDeleted,
+  type ImageRowsProps,
+  PlainRows,
+  useImageOrder,
+} from './plain-rows.tsx';
 
 // Without it, everything but dragging works.
 const SortableRows = lazy<(props: ImageRowsProps) => React.ReactNode>(() =>
@@ -85,3 +88,51 @@ export function EditableImages(props: {
     </Suspense>
   );
 }
+
+/** What can be done with an image. */
+function ImageActions(props: {
+  name: string;
+  /** Absent for the cover, and for an image that cannot be it. */
+  onMakeCover?: (() => void) | undefined;
+  onDelete: (byKeyboard: boolean) => void;
+}) {
+  const { name, onMakeCover, onDelete } = props;
+  return (
+    <Row>
+      {onMakeCover && (
+        <Action
+          $tone="quiet"
+          aria-label={`Make cover: ${name}`}
+          onClick={(event) => {
+            // The button goes.
+            event.currentTarget.closest('li')?.focus();
+            onMakeCover();
+          }}
+        >
+          Make cover
+        </Action>
+      )}
+      <Action
+        $tone="quiet"
+        aria-label={`Delete: ${name}`}
+        // A click by keyboard has no detail.
+        onClick={({ detail }) => onDelete(detail === 0)}
+      >
+        Delete
+      </Action>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  /* The texts are in line with the field above. */
+  margin-inline: calc(-1 * ${theme.space.xs});
+`;
+
+const Action = styled(Button)`
+  padding-inline: ${theme.space.xs};
+  font-size: ${theme.size.small};
+`;

@@ -1,13 +1,13 @@
-import { theme } from '@catalogmx/shared';
+import { theme, IMAGE_RELOAD_MS, switchImage } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
-import { DragHandle } from '../../ui/sorting/drag-handle.ts';
-import type { Sorting } from '../../ui/sorting/sorting.ts';
+import { DragHandle, type Sorting } from '../../ui/sorting/drag-handle.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { imageDataUrl } from './image-data-url.ts';
-import { useSwitchImage } from './use-switch-image.ts';
+import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
+import { useRefreshImages } from '../image.queries.ts';
+import { Alert } from '../../ui/alert.ts';
 
 /**
  * An image with its switch. Inactive images are half transparent.
@@ -132,3 +132,38 @@ const Name = styled.div`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
+
+/** Returns the data URL of an image, or null if its content is missing or malformed. The API encodes it in base64 twice. */
+function imageDataUrl({ content, type }: ArticleImage): string | null {
+  if (!content) return null;
+  try {
+    return `data:${type ?? 'image/png'};base64,${atob(content)}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Switches an image on or off. Pending until the images are refetched, IMAGE_RELOAD_MS later. */
+function useSwitchImage(articleId: number, image: ArticleImage) {
+  const refresh = useRefreshImages(articleId);
+  const status = image.active === 1 ? 0 : 1;
+  return useReportedMutation({
+    action: () => `switch image ${image.id}`,
+    failureText: () => `“${image.name}” could not be switched ${status === 1 ? 'on' : 'off'}.`,
+    mutationFn: () => switchImage({ id: image.id, status }),
+    onSuccess: async () => {
+      await new Promise((resolve) => setTimeout(resolve, IMAGE_RELOAD_MS));
+      await refresh();
+    },
+  });
+}
+
+/** Replaces an image that cannot be shown. @param props.children What can be done with it. */
+export function UnshownImage({ id, children }: { id: number; children?: ReactNode }) {
+  return (
+    <li tabIndex={-1}>
+      <Alert>{`Picture ${id} cannot be shown.`}</Alert>
+      {children}
+    </li>
+  );
+}

@@ -4,10 +4,9 @@ import { Alert } from '../../ui/alert.ts';
 import { useErrorLog } from '../../ui/use-error-log.ts';
 import { articleImagesQuery } from '../image.queries.ts';
 import { EditableImages } from './editable-images.tsx';
-import { ImageItem } from './image-item.tsx';
+import { ImageItem, UnshownImage } from './image-item.tsx';
 import { ImageGrid } from './plain-rows.tsx';
-import { UnshownImage } from './unshown-image.tsx';
-import { useDeletedImages } from './use-deleted-images.ts';
+import { useDeletedImages } from './deleted-item.tsx';
 
 /** All images of an article, including inactive ones. */
 export function ImageList({ articleId }: { articleId: number }) {

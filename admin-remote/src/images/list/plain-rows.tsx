@@ -2,9 +2,12 @@ import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Sorting } from '../../ui/sorting/sorting.ts';
-import type { ImageRow } from './image-row.ts';
-import type { MoveImage } from './use-image-order.ts';
+import { type ArticleImage, imageCalls } from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import type { Sorting } from '../../ui/sorting/drag-handle.ts';
+import { useOrder } from '../../ui/sorting/use-order.ts';
+import { useRefreshImages } from '../image.queries.ts';
+import type { DeletedImage } from './deleted-item.tsx';
 
 export interface ImageRowsProps {
   rows: ImageRow[];
@@ -29,3 +32,33 @@ export const ImageGrid = styled.ul.attrs({ tabIndex: -1 })`
   padding: 0;
   list-style: none;
 `;
+
+/** An image, or the place of one that was deleted. */
+export interface ImageRow {
+  image: ArticleImage;
+  place?: DeletedImage;
+}
+
+/** Puts what was deleted where it was. */
+export function withDeleted(images: ArticleImage[], deleted: DeletedImage[]): ImageRow[] {
+  const gone = new Set(deleted.map(({ image }) => image.id));
+  const all: ImageRow[] = images.filter(({ id }) => !gone.has(id)).map((image) => ({ image }));
+  for (const place of deleted.toSorted((one, other) => one.index - other.index)) {
+    all.splice(place.index, 0, { image: place.image, place });
+  }
+  return all;
+}
+
+/** Moves an image to a place from 0. */
+type MoveImage = (image: ArticleImage, position: number) => void;
+
+/** Returns the images in their order, and what moves one. */
+export function useImageOrder(articleId: number, images: ArticleImage[]) {
+  return useOrder({
+    rows: images,
+    mutationKey: ['admin', 'move-image', articleId],
+    noun: 'image',
+    save: ({ row, position }) => call(imageCalls.edit, { body: { id: row.id, position } }),
+    refresh: useRefreshImages(articleId),
+  });
+}

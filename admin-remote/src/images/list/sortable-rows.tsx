@@ -1,5 +1,4 @@
-import { SortableList } from '../../ui/sorting/sortable-list.tsx';
-import { SortableRow } from '../../ui/sorting/sortable-row.tsx';
+import { SortableList, SortableRow } from '../../ui/sorting/sortable-list.tsx';
 import { ImageGrid, type ImageRowsProps } from './plain-rows.tsx';
 
 /** A list of images that are dragged by their handles, with the pointer or the keyboard. */

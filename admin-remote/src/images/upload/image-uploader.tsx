@@ -1,14 +1,12 @@
 import { theme } from '@catalogmx/shared';
-import { Field, Input, tokens } from '@catalogmx/shared/ui';
+import { Field, Input, tokens, takeFiles } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { articleImagesQuery } from '../image.queries.ts';
 import { nameImages } from './image-names.ts';
-import { UploadBar } from './upload-bar.tsx';
+import { UploadBar, useFoldedUploads } from './upload-bar.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useFoldedUploads } from './use-folded-uploads.ts';
-import { useHandedFiles } from './use-handed-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface UploadState {
@@ -161,3 +159,39 @@ const Rows = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+/**
+ * Takes files that are dropped or pasted anywhere on the page. Images of the page are files too, so they
+ * must not be draggable. Returns whether files are over the page.
+ */
+function useHandedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const takeFrom = (event: DragEvent | ClipboardEvent) => {
+      setOver(false);
+      const files = takeFiles(event);
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener('drop', takeFrom, { signal });
+    document.addEventListener('paste', takeFrom, { signal });
+    document.addEventListener(
+      'dragover',
+      ({ dataTransfer }) => setOver(dataTransfer?.types.includes('Files') ?? false),
+      { signal },
+    );
+    // Without a related target, the pointer leaves the window and not just an element.
+    document.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => relatedTarget === null && setOver(false),
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}

@@ -1,12 +1,16 @@
 import { ApiError, MAX_LENGTH } from '@catalogmx/shared';
-import { cutTextStart } from '@catalogmx/shared/contract';
+import {
+  cutTextStart,
+  IDEMPOTENCY_KEY_HEADER,
+  imageCalls,
+  type UploadedImage,
+  type UploadImage,
+} from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
 import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
-import { readAsBase64 } from '../../ui/read-as-base64.ts';
-import { StallError, StallLimit } from '../../ui/stall-limit.ts';
-import { untilAborted } from '../../ui/until-aborted.ts';
+import { readAsBase64, StallError, StallLimit, untilAborted } from '../../ui/stall-limit.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { findRejection, isFinal, uploadImage } from './upload-api.ts';
 import {
   CANCELLED,
   MAX_BYTES,
@@ -96,4 +100,46 @@ function explain(error: unknown): Partial<Upload> {
   if (!isUnauthorized(error)) console.error(error);
   const reason = error instanceof Error ? error.message : undefined;
   return { state: 'failed', sendable, message: NO_CONNECTION, reason };
+}
+
+/**
+ * Uploads an image.
+ * @param options.key Idempotency key.
+ * @param options.onProgress Receives the share that is sent, from 0 to 1.
+ * @throws ApiError, and the reason of the signal if it is aborted.
+ */
+async function uploadImage(
+  body: UploadImage,
+  options: { key: string; signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<UploadedImage> {
+  const { key, signal, onProgress } = options;
+  try {
+    return await call(imageCalls.upload, {
+      body,
+      signal,
+      // It ends without progress, not by its time.
+      timeout: 0,
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+      onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+/** Returns the server's reason to reject an image, or undefined if the upload failed otherwise. */
+function findRejection({ status, body }: ApiError): string | undefined {
+  return status !== 401 && isRejection(body) ? body.error : undefined;
+}
+
+/** Returns whether the server rejects this file each time. Invalid fields can be changed. */
+function isFinal({ status, code, fields }: ApiError): boolean {
+  if (status === 413 || status === 415) return true;
+  const isOfFile = Object.keys(fields).length === 0 && code !== 'picture_not_received';
+  return status === 400 && isOfFile;
+}
+
+function isRejection(body: unknown): body is UploadedImage {
+  return typeof body === 'object' && body !== null && 'created' in body;
 }

@@ -1,10 +1,11 @@
 import { createIdempotencyKey } from '@catalogmx/shared/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
+import { readSession } from '@catalogmx/shared';
 import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { useRefreshImages } from '../image.queries.ts';
 import { sendUpload } from './send-upload.ts';
-import { useKeptUploads } from './use-kept-uploads.ts';
 import { CANCELLED, createUpload, isUnderWay, rejectFile, type Upload } from './upload.ts';
+import { canKeepUploads, keepUploads, takeUploads } from './kept-uploads.ts';
 
 /** Bytes up to which a file does not wait for larger ones. */
 const SMALL = 2 * 1024 * 1024;
@@ -120,4 +121,44 @@ function useAbandon(uploads: Upload[], controllers: Map<string, AbortController>
     },
     [controllers],
   );
+}
+
+/**
+ * Keeps chosen files when the page is left because the session has ended, and restores them after the
+ * login of the same user.
+ */
+function useKeptUploads(
+  articleId: number,
+  uploads: Upload[],
+  onRestore: (uploads: Upload[]) => void,
+): void {
+  const latest = useRef(uploads);
+  const restore = useEffectEvent(onRestore);
+  useEffect(() => {
+    latest.current = uploads;
+  });
+
+  useEffect(() => {
+    const user = readSession();
+    if (!user || !canKeepUploads()) return;
+    const owner = { articleId, userId: user.id };
+    let isLeft = false;
+    const take = async () => {
+      const kept = await takeUploads(owner);
+      if (kept.length === 0) return;
+      if (isLeft) await keepUploads(owner, kept);
+      else restore(kept.map(({ file, name, key }) => createUpload(file, name, key)));
+    };
+    take().catch(warn);
+    return () => {
+      isLeft = true;
+      const unsent = latest.current.filter(({ sendable }) => sendable);
+      if (unsent.length > 0 && !readSession()) keepUploads(owner, unsent).catch(warn);
+    };
+  }, [articleId]);
+}
+
+/** A browser without storage, such as in a private window, only forgets them. */
+function warn(error: unknown): void {
+  console.warn(error);
 }

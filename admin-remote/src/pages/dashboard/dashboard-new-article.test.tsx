@@ -1,49 +1,72 @@
 import { FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { button, field, fill, press, retype, tab } from '../../testing/admin-screen.ts';
+import {
+  button,
+  dialog,
+  field,
+  fill,
+  press,
+  retype,
+  see,
+  sent,
+  tab,
+} from '../../testing/admin-screen.ts';
 import { apiWithArticles, openTable, titles } from '../../testing/article-table.ts';
 
 const POST = 'POST /article/features';
 const title = () => field('Title');
-const save = () => button('Save');
 const active = () => screen.getByRole('switch', { name: 'Active' });
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const queryMark = () => screen.queryByText('New', { selector: 'small' });
+const expectFirst = (name: string) => waitFor(() => expect(titles()[0]).toBe(name));
 
-async function openModal(api = new FakeApi()) {
+/** Opens a table of articles, and creates another one. */
+async function create(
+  texts: Record<string, string> = { Title: 'Dunk Tank' },
+  options: { api?: FakeApi; isActive?: boolean } = {},
+) {
+  const { api = apiWithArticles(12), isActive = true } = options;
   const view = await openTable(api);
   await view.user.click(button('New Article'));
+  await fill(view.user, texts);
+  if (!isActive) await view.user.click(active());
+  await view.user.click(button('Save'));
+  await expectClosed();
   return view;
 }
 
 describe("Modal 'Article Details'", () => {
+  async function openModal(): Promise<{ user: UserEvent }> {
+    const view = await openTable();
+    await view.user.click(button('New Article'));
+    return view;
+  }
+
   test('Title, Category select, multiline Content (4 rows), Active switch, Cancel and Save', async () => {
     await openModal();
-    const dialog = within(screen.getByRole('dialog', { name: 'Article Details' }));
+    const modal = dialog('Article Details');
     expect(title()).toHaveValue('');
-    const category = dialog.getByLabelText('Category');
+    const category = modal.getByLabelText('Category');
     expect(category).toHaveDisplayValue('-- Select Category --');
     expect(category).toHaveValue('0');
     const [, ...options] = within(category).getAllByRole('option');
     const names = ['RENT AN INFLATABLE', 'BUY AN INFLATABLE', 'RENT PARTY EQUIPMENT'];
     expect(options.map(({ textContent }) => textContent)).toEqual(names);
-    expect(dialog.getByLabelText('Content')).toHaveAttribute('rows', '4');
-    expect(dialog.getByRole('switch', { name: 'Active' })).toBeChecked();
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(modal.getByLabelText('Content')).toHaveAttribute('rows', '4');
+    expect(modal.getByRole('switch', { name: 'Active' })).toBeChecked();
+    for (const name of ['Cancel', 'Save'])
+      expect(modal.getByRole('button', { name })).toBeVisible();
   });
 
   test('Category 0 may be saved; then the modal closes and the list refreshes', async () => {
-    const { user, api } = await openModal();
-    await fill(user, { Title: 'Dunk Tank', Content: 'Bring towels.' });
-    await user.click(save());
-    await expectClosed();
+    const texts = { Title: 'Dunk Tank', Content: 'Bring towels.' };
+    const { api } = await create(texts, { api: new FakeApi() });
     const data = { title: 'Dunk Tank', content: 'Bring towels.', cat_id: 0, active: true };
-    expect(api.callsTo(POST)[0]?.data).toEqual(data);
+    expect(sent(api, POST)).toEqual([data]);
     const row = await screen.findByRole('row', { name: /Bring towels/ });
     expect(within(row).getByRole('cell', { name: 'Unknown' })).toBeVisible();
-    expect(screen.getByText('“Dunk Tank” is now in Active Articles.')).toBeVisible();
+    await see('“Dunk Tank” is now in Active Articles.');
     expect(button('New Article')).toHaveFocus();
   });
 
@@ -64,44 +87,31 @@ describe("Modal 'Article Details'", () => {
 });
 
 describe('A created article', () => {
-  async function create(user: UserEvent, { isActive = true } = {}) {
-    await user.click(button('New Article'));
-    await fill(user, { Title: 'Dunk Tank' });
-    if (!isActive) await user.click(active());
-    await user.click(save());
-    await expectClosed();
-  }
-
-  const expectFirst = (name: string) => waitFor(() => expect(titles()[0]).toBe(name));
-
   test('stands first and is marked, on top of a full page', async () => {
-    const { user } = await openTable(apiWithArticles(12));
-    await create(user);
+    const { user } = await create();
     await expectFirst('Dunk Tank');
     expect(titles()).toHaveLength(11);
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('New');
-    expect(await screen.findByText('13 articles')).toBeVisible();
+    await see('13 articles');
     await user.click(button('Title'));
     await waitFor(() => expect(titles()).toHaveLength(10));
     expect(queryMark()).toBeNull();
   });
 
   test("has 'Add pictures', which leads to its images, and back to where it stands first", async () => {
-    const { user, router } = await openTable(apiWithArticles(12));
-    await create(user);
+    const { user, router } = await create();
     await press(user, 'button', 'Add pictures to Dunk Tank');
     const heading = await screen.findByRole('heading', { name: 'Images' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(router.state.location.hash).toBe('#images');
     await retype(user, 'Title', 'Big Tank');
-    await user.click(save());
+    await user.click(button('Save'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Dashboard'));
     await expectFirst('Big Tank');
   });
 
   test('stands first among the deleted ones if it is inactive', async () => {
-    const { user } = await openTable(apiWithArticles(2));
-    await create(user, { isActive: false });
+    const { user } = await create(undefined, { api: apiWithArticles(2), isActive: false });
     expect(titles()).toEqual(['Slide 1', 'Slide 2']);
     await user.click(tab('Deleted Articles'));
     await expectFirst('Dunk Tank');
@@ -109,12 +119,12 @@ describe('A created article', () => {
   });
 
   test('is in the list as ever on a back end that responds without an id', async () => {
-    const { user, api } = await openTable();
+    const api = new FakeApi();
     api.override(POST, ({ data }) => {
       api.articles.push({ ...(data as unknown as (typeof api.articles)[0]), id: 99 });
       return { status: 201, body: { status: 'created' } };
     });
-    await create(user);
+    await create(undefined, { api });
     await waitFor(() => expect(titles().at(-1)).toBe('Dunk Tank'));
     expect(queryMark()).toBeNull();
   });
@@ -125,23 +135,21 @@ describe("'Duplicate'", () => {
     const { user, api } = await openTable();
     const duplicate = button('Duplicate Royal Castle');
     await user.click(duplicate);
-    expect(title()).toHaveValue('Copy of Royal Castle');
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(duplicate).toHaveFocus();
     await user.click(duplicate);
-    expect(screen.getByText(/^This copy starts inactive/)).toBeVisible();
+    await see(/^This copy starts inactive/);
     await user.click(active());
     expect(screen.queryByText(/^This copy starts inactive/)).toBeNull();
     await user.click(active());
-    await user.click(save());
-    const text = '“Copy of Royal Castle” is now in Deleted Articles.';
-    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(button('Save'));
+    await see('“Copy of Royal Castle” is now in Deleted Articles.');
     await user.click(tab(/Deleted Articles/));
-    await waitFor(() => expect(titles()[0]).toBe('Copy of Royal Castle'));
+    await expectFirst('Copy of Royal Castle');
     const content = 'Royal Castle: set-up and tear-down are included.';
     const data = { title: 'Copy of Royal Castle', content, cat_id: 1, active: false };
-    expect(api.callsTo(POST)[0]?.data).toEqual(data);
+    expect(sent(api, POST)).toEqual([data]);
   });
 
   test('cuts the title between graphemes', async () => {

@@ -1,12 +1,14 @@
 import {
+  advanceTimers,
   applyStyleSheets,
   expectConsoleError,
+  failure,
   FAKE_PNG,
   FakeApi,
   fakeArticles,
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, fill, retype } from '../../testing/admin-screen.ts';
+import { button, fill, logIn, retype, see, sent } from '../../testing/admin-screen.ts';
 import { fakeImageEditing } from '../../testing/fake-image-editing.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
@@ -39,19 +41,23 @@ describe('All images of the article', () => {
     const source = screen.getByAltText(folded).getAttribute('src');
     expect(source).toMatch(/^data:image\/webp;base64,/);
     expect(imageSwitch(folded)).not.toBeChecked();
+    // This back end only has the documented calls.
+    const later = screen.queryAllByRole('button', { name: /^(Move|Delete|Make cover)/ });
+    expect([...later, ...screen.queryAllByLabelText(/^Name: /)]).toEqual([]);
+    expect(screen.queryByText('Cover')).not.toBeInTheDocument();
   });
 
   test('are switched between 1 and 0, and listed again after 500 ms', async () => {
     const { user, api } = await openImages();
     jest.useFakeTimers();
     await user.click(imageSwitch(folded));
-    await act(() => jest.advanceTimersByTimeAsync(450));
-    expect(api.callsTo('POST /image/features')[0]?.data).toEqual({ id: 3, status: 1 });
+    await advanceTimers(450);
+    expect(sent(api, 'POST /image/features')).toEqual([{ id: 3, status: 1 }]);
     expect(api.callsTo(LIST)).toHaveLength(1);
     expect(imageSwitch(folded)).toBeDisabled();
-    await act(() => jest.advanceTimersByTimeAsync(60));
+    await advanceTimers(60);
     expect(api.callsTo(LIST)).toHaveLength(2);
-    await act(() => jest.advanceTimersByTimeAsync(10));
+    await advanceTimers(10);
     expect(imageSwitch(folded)).toBeChecked();
     expect(imageSwitch(folded)).toBeEnabled();
     expect(screen.getByAltText(folded)).toHaveStyle({ opacity: 1 });
@@ -61,16 +67,8 @@ describe('All images of the article', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const api = new FakeApi({ [LIST]: { status: 200, body: { none: true } } });
     openAdmin('/EditArticle', { api, state: fakeArticles[0] });
-    expect(await screen.findByText('No images')).toBeVisible();
+    await see('No images');
     expect(warn).toHaveBeenCalled();
-  });
-
-  test('have no cover and names where the back end only has the documented calls', async () => {
-    await openImages();
-    expect(screen.queryByText('Cover')).not.toBeInTheDocument();
-    expect(screen.queryByText('Delete')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
-    expect(screen.queryByLabelText(/^Name: /)).not.toBeInTheDocument();
   });
 });
 
@@ -95,7 +93,7 @@ describe('An image', () => {
     expect(cover()).toBe(side);
     expect(order()).toEqual([side, front, folded]);
     await waitFor(() => expect(api.callsTo(LIST)).toHaveLength(2));
-    expect(api.callsTo(DETAILS).map(({ data }) => data)).toEqual([{ id: 2, position: 0 }]);
+    expect(sent(api, DETAILS)).toEqual([{ id: 2, position: 0 }]);
     expect(order()).toEqual([side, front, folded]);
   });
 
@@ -119,25 +117,39 @@ describe('An image', () => {
     const { user, api } = await openEditing();
     api.override(call, 'network');
     await user.click(button(name));
-    expect(await screen.findByText(text)).toBeVisible();
+    await see(text);
     await waitFor(() => expect(order()).toEqual([front, side, folded]));
-    expect(screen.getByAltText(front)).toBeVisible();
   });
 
   test('that is deleted leaves its place, from which it is restored, with the focus', async () => {
     const { user, api } = await openEditing();
     act(() => button(`Delete: ${front}`).focus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(`Deleted “${front}”`)).toBeVisible();
+    await see(`Deleted “${front}”`);
     expect(screen.queryByAltText(front)).not.toBeInTheDocument();
     expect(cover()).toBe(side);
-    expect(api.callsTo(DELETE)[0]?.data).toEqual({ id: 1 });
+    expect(sent(api, DELETE)).toEqual([{ id: 1 }]);
     expect(button(`Undo: ${front}`)).toHaveFocus();
     await user.keyboard('{Enter}');
     const image = await screen.findByAltText(front);
     expect(image.closest('ul')).toHaveFocus();
     expect(screen.queryByText(/^Deleted/)).not.toBeInTheDocument();
     expect(order()).toEqual([front, side, folded]);
+  });
+
+  test('that is deleted closes its place after a while, but never under the focus', async () => {
+    jest.useFakeTimers();
+    openAdmin('/EditArticle', { api: fakeImageEditing(), state: fakeArticles[0] });
+    await advanceTimers(100);
+    act(() => button(`Delete: ${front}`).focus());
+    // A click by keyboard has no detail.
+    act(() => button(`Delete: ${front}`).click());
+    await advanceTimers(100);
+    await advanceTimers(20_000);
+    expect(button(`Undo: ${front}`)).toHaveFocus();
+    act(() => button(`Undo: ${front}`).blur());
+    await advanceTimers(9_000);
+    expect(screen.queryByText(/^Deleted/)).not.toBeInTheDocument();
   });
 
   test('is renamed when the field is left, and with Enter', async () => {
@@ -147,8 +159,7 @@ describe('An image', () => {
     await retype(user, `Name: ${side}`, ' Steps ');
     await user.tab();
     expect(await screen.findByAltText('Steps')).toBeVisible();
-    const sent = api.callsTo(DETAILS).map(({ data }) => data);
-    expect(sent).toEqual([
+    expect(sent(api, DETAILS)).toEqual([
       { id: 1, name: `${front}!` },
       { id: 2, name: 'Steps' },
     ]);
@@ -164,7 +175,7 @@ describe('An image', () => {
     await user.click(nameField(front));
     await user.keyboard('{Escape}');
     expect(nameField(front)).toHaveValue(front);
-    expect(api.callsTo(DETAILS)).toEqual([]);
+    expect(sent(api, DETAILS)).toEqual([]);
   });
 
   test('that cannot be renamed keeps the text in the field, with the reason beside it', async () => {
@@ -177,5 +188,20 @@ describe('An image', () => {
     const reason = 'Not saved: The server cannot be reached.';
     expect(nameField(front)).toHaveAccessibleDescription(reason);
     expect(nameField(front)).toHaveValue(`${front}!`);
+  });
+
+  test('keeps a name that a session has ended before, until it is saved', async () => {
+    const { user, api } = await openEditing();
+    await retype(user, `Name: ${front}`, 'Gate');
+    api.override(DETAILS, failure(401, 'unauthorized', 'Log in to do this.'));
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^Your session has ended/);
+    await logIn(user);
+    expect(await screen.findByLabelText(`Name: ${front}`)).toHaveValue('Gate');
+    const description = 'Not saved yet. Press Enter to save it.';
+    expect(nameField(front)).toHaveAccessibleDescription(description);
+    api.restore(DETAILS);
+    await user.type(nameField(front), '{Enter}');
+    expect(await screen.findByLabelText('Name: Gate')).toHaveAccessibleDescription('');
   });
 });

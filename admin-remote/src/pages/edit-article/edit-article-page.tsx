@@ -6,17 +6,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { EDIT_ARTICLE_TITLE } from '../../../pages.ts';
-import { EDIT_IMAGES_HASH } from '../../articles/edit-images-hash.ts';
+import { EDIT_IMAGES_HASH } from '../../articles/table/use-edit-article.ts';
 import { articleQuery } from '../../articles/article.queries.ts';
-import type { ArticleFormValues } from '../../articles/form/article-form-values.ts';
-import { EditArticleForm } from '../../articles/form/edit-article-form.tsx';
-import { parseArticle, parseReturnPath } from '../../articles/form/parse-article.ts';
-import { useEditArticleForm } from '../../articles/form/use-edit-article-form.ts';
+import {
+  type ArticleFormValues,
+  parseArticle,
+  parseReturnPath,
+} from '../../articles/form/article-form-values.ts';
+import { EditArticleForm } from '../../articles/form/article-form.tsx';
+import { useEditArticleForm } from '../../articles/form/use-article-form.ts';
 import { ArticleHistory } from '../../history/article-history.tsx';
 import { ImageList } from '../../images/list/image-list.tsx';
 import { ImageUploader, type UploadState } from '../../images/upload/image-uploader.tsx';
 import { Alert } from '../../ui/alert.ts';
-import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { DiscardDialog } from '../../ui/confirm-dialog.tsx';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorLog } from '../../ui/use-error-log.ts';

@@ -1,7 +1,6 @@
 import { tokens } from '@catalogmx/shared/ui';
-import { EntryCard, WELCOME } from '../../session/entry-card.tsx';
-import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
-import { LoginForm } from '../../session/login-form.tsx';
+import { EntryCard, WELCOME } from '../../session/entry-page.tsx';
+import { ForgottenPasswordLink, LoginForm } from '../../session/login-form.tsx';
 import { StaticFrame } from '../../ui/page-frame.tsx';
 
 /** The login page before its code has loaded: an image of the form. */

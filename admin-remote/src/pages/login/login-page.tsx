@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LOGIN_TITLE } from '../../../pages.ts';
-import { areCookiesBlocked, explainBlockedCookies } from '../../session/blocked-cookies.ts';
-import { EntryCard, WELCOME } from '../../session/entry-card.tsx';
+import { areCookiesBlocked, explainBlockedCookies } from '../../session/use-login.ts';
+import { EntryCard, WELCOME } from '../../session/entry-page.tsx';
 import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
-import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
-import { LoginForm } from '../../session/login-form.tsx';
-import { readReturnTo, wasSwitchedOff, wasTakenOver } from '../../session/return-to.ts';
-import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
+import { ForgottenPasswordLink, LoginForm } from '../../session/login-form.tsx';
+import {
+  readReturnTo,
+  wasSwitchedOff,
+  wasTakenOver,
+  useLoginElsewhere,
+} from '../../session/return-to.ts';
 import { Alert, Note } from '../../ui/alert.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { keepPersistedState } from '../../ui/use-persisted-state.ts';

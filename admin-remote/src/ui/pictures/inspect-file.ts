@@ -7,7 +7,7 @@ import {
   MAX_IMAGE,
   rejectFileType,
 } from '@catalogmx/shared/contract';
-import { decodeImage } from './decode-image.ts';
+import { attempt } from '../stall-limit.ts';
 
 /** Findings from the bytes of a file. */
 export interface Inspection {
@@ -43,4 +43,9 @@ async function isDecodable(file: Blob): Promise<boolean> {
 
 async function readStart(file: Blob, length: number): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, length).arrayBuffer());
+}
+
+/** Decodes an image upright, or returns undefined if this browser cannot. The caller closes the bitmap. */
+export function decodeImage(file: Blob): Promise<ImageBitmap | undefined> {
+  return attempt(() => createImageBitmap(file, { imageOrientation: 'from-image' }));
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReportedMutation } from '../use-reported-mutation.ts';
-import type { Sortable } from './sorting.ts';
+import type { Sortable } from './drag-handle.ts';
 
 export interface Move<Row extends Sortable> {
   row: Row;
