@@ -10,7 +10,6 @@ import type { Database, Tables } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
 import { sortKey } from '../../database/text-keys.ts';
-import type { ArticleFields } from '../../../../admin-remote/src/articles/form/article-fields.tsx';
 
 export interface ArticleFilter {
   id?: number;
