@@ -210,28 +210,6 @@ for (const has of [true, false]) {
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/category/);
-
-    // After Escape, Back leads to the list at once.
-    await detailsLinks(page).first().click();
-    await first.click();
-    await expect(view).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
-
-    // A reload shows the article, and not what was open over it.
-    await detailsLinks(page).first().click();
-    await first.click();
-    await expect(view).toBeVisible();
-    await page.reload();
-    await first.click();
-    await expect(view).toBeVisible();
-    await page.goBack();
-    await expect(view).toBeHidden();
-    await expect(first).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
   });
 }
 

@@ -1,7 +1,7 @@
 import { LOADING_MS } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
-import { holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
+import { changeAnswer, holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
 import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -134,10 +134,9 @@ async function openFirstView(page: Page): Promise<void> {
     ({ hostname, pathname }) => hostname === 'localhost' && !pathname.includes('.'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replace('shadowrootmode="closed"', 'shadowrootmode="open"');
-      await route.fulfill({ response, body });
+      await changeAnswer(route, (html) =>
+        html.replace('shadowrootmode="closed"', 'shadowrootmode="open"'),
+      );
     },
   );
 }

@@ -136,23 +136,6 @@ describe('a page that goes blank', () => {
     await pass(1);
     expect(reports).toEqual([load('2'), failure('blank'), load('1')]);
   });
-
-  test('makes way if it empties the document while it is rendered', async () => {
-    const Emptying = () => {
-      document.body.replaceChildren();
-      return null;
-    };
-    openPage(loads('2', Emptying), loads('1', Previous));
-    await pass(4);
-    expect(screen.getByRole('heading', { name: 'Previous' })).toBeVisible();
-  });
-
-  test('from the start makes way, and leaves a panel where no release is left', async () => {
-    const Nothing = () => null;
-    openPage(loads('2', Nothing), loads('1', Nothing));
-    await pass(7);
-    expect(screen.getByRole('alert')).toHaveTextContent('This page is taking a break');
-  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { setSite } from '@catalogmx/shared';
 import type { RegisteredApp, Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError, fakeBusiness, refuseStorage } from '@catalogmx/shared/testing';
+import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -115,14 +115,6 @@ test('a newer shell waits for an address to which the visitor goes, whose page c
   expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
-
-test('where the load for the newer shell cannot be noted the page shows in this one', async () => {
-  const { reload, router } = await openOutdatedSite();
-  refuseStorage('setItem');
-  await act(() => router.navigate('/elsewhere'));
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(reload).not.toHaveBeenCalled();
 });
 
 describe('with the data of each navigation', () => {
