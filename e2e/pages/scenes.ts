@@ -11,6 +11,18 @@ export interface Scene {
   isDialog?: boolean;
 }
 
+/** Console errors of scenes that show a failure. */
+export const SCENE_ERRORS =
+  /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/;
+
+/** Divides scenes into those of one test each. Some leave drafts to the next. */
+export function inGroups(scenes: Scene[], size = 5) {
+  return Array.from({ length: Math.ceil(scenes.length / size) }, (_, index) => {
+    const group = scenes.slice(index * size, (index + 1) * size);
+    return { group, names: group.map(({ name }) => name).join(', ') };
+  });
+}
+
 /** For scenes that take one click. */
 export const click = (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button') => {
   return (page: Page) => page.getByRole(role, { name }).first().click();

@@ -67,25 +67,6 @@ for (const [path, widths] of [
   });
 }
 
-test('loads a picture that a busy server rejected later by itself', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/503/);
-  await page.clock.install();
-  let busy = true;
-  await page.route('**/img/**', (route) =>
-    busy ? route.fulfill({ status: 503, headers: { 'retry-after': '5' } }) : route.fallback(),
-  );
-  await page.goto('/article/1');
-  const card = page.getByRole('main').getByRole('article');
-  await expect(card).toBeVisible();
-  await expect(card.getByRole('img')).toHaveCount(0);
-  busy = false;
-  await page.clock.fastForward(5_000);
-  await showWhole(card.getByRole('img'));
-});
-
 for (const path of ['/articles/category/1', '/article/1']) {
   test(`nothing on ${path} shifts while the pictures arrive`, async ({ page, expectedErrors }) => {
     // Typefaces that come late may move text a little: fonts.spec.ts.

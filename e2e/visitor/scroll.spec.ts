@@ -6,26 +6,6 @@ import { detailsLinks } from '../pages/catalogue.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-for (const width of [400, 1280]) {
-  test(`going back shows the place in a list at ${width} px, and so does a reload`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/articles/category/1');
-    const last = detailsLinks(page).last();
-    await last.scrollIntoViewIfNeeded();
-    const place = await scrolled(page);
-    expect(place).toBeGreaterThan(500);
-    await last.click();
-    await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(place);
-    await page.reload();
-    await expect.poll(() => scrolled(page)).toBe(place);
-  });
-}
-
 test('keeps the position of visitors who scroll while a list comes back', async ({ page }) => {
   await page.goto('/articles/category/1');
   await detailsLinks(page).last().click();

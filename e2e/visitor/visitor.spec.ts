@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
-import { followNavbar, navbar } from '../pages/navbar.ts';
+import { followNavbar } from '../pages/navbar.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });
@@ -88,38 +88,6 @@ test('a word that is wider than a card goes on in its next line', async ({ page 
   expect(lines).toBeGreaterThan(1.5);
   expect(cutOff).toBe(0);
 });
-
-test(
-  'the title, the focus and the robots tag follow the page, also from one that is not there',
-  { tag: '@both-databases' },
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/404/);
-    const robots = page.locator('meta[name="robots"]');
-    const canonical = page.locator('link[rel="canonical"]');
-    for (const missing of ['/nowhere', '/article/99999']) {
-      await page.goto(missing);
-      await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
-      await expect(robots).toHaveAttribute('content', 'noindex');
-      await expect(canonical).toHaveCount(0);
-      await followNavbar(page, 'PARTY EQUIPMENT');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(page).toHaveTitle(/^RENT PARTY EQUIPMENT \| /);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(robots).toHaveCount(0);
-      await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);
-      await page.goBack();
-      await expect(robots).toHaveAttribute('content', 'noindex');
-      await expect(canonical).toHaveCount(0);
-    }
-    await page.getByRole('link', { name: 'Go back' }).click();
-    await expect(page).toHaveURL('/');
-    for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
-      await expect(navbar(page)).toBeVisible();
-    }
-  },
-);
 
 const MAP = {
   host: 'maps.google.com',

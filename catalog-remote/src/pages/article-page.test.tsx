@@ -87,11 +87,6 @@ test('each article that is answered has a card', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('an article of another category shows "Uncategorized"', async () => {
-  await openArticle('5');
-  expect(screen.getByText('Uncategorized')).toBeVisible();
-});
-
 test('an article that is not there is "Not found!", also to search engines, unless nobody knows', async () => {
   const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
   const { unmount } = renderArticle('99');

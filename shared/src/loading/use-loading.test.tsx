@@ -30,9 +30,13 @@ test('a slow answer shows when it is there', () => {
   expect(screen.getByText('there')).toBeVisible();
 });
 
-test('the time that the code of the page took counts as loading', () => {
-  markNavigationStart();
-  jest.advanceTimersByTime(400);
+test.each([
+  ['the code of the page took', undefined, 400],
+  ['its prerendered shell was there before the scripts', 100, 500],
+])('the time that %s counts as loading', (_, at, now) => {
+  jest.useFakeTimers({ now: 0 });
+  markNavigationStart(at);
+  jest.advanceTimersByTime(now);
   render(<Page pending={false} />);
   pass(99);
   expect(screen.getByText('loading')).toBeVisible();

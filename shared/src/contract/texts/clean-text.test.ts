@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../../testing/any-text.ts';
 import { sharedCases } from '../../testing/shared-cases.ts';
 import { CLEANERS } from './cleaners.ts';
 import { cleanPhone } from './clean-phone.ts';
@@ -81,19 +82,6 @@ test('phone numbers have the digits of all scripts, which come in tens', () => {
     .map((code) => String.fromCodePoint(code));
   expect(cleanPhone(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
 });
-
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'grapheme' }),
-  fc
-    .array(
-      fc.constantFrom(
-        ...['a', ' ', '\n', 'क', '्', '👩', '🏽', '\ufe0f', '\u200d', '\u200c', '\u202e'],
-        ...['\u00ad', '\u{e0067}', '\u{1f3f4}', '\u{e007f}', '\ud83c'],
-      ),
-    )
-    .map((parts) => parts.join('')),
-);
 
 test.each(Object.entries(CLEANERS))('%s cleans any text once and for all', (_, clean) => {
   fc.assert(
