@@ -4,6 +4,12 @@ import { sumShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
+const TYPEFACES = ['Fredoka Variable', 'Nunito Variable'];
+const FALLBACKS = [
+  ['Nunito Variable', 'Arial for Nunito', 400],
+  ['Nunito Variable', 'Arial for Nunito', 700],
+  ['Fredoka Variable', 'Arial for Fredoka', 600],
+] as const;
 const FILES = /\.woff2$/;
 
 const PAGES = [
@@ -48,6 +54,21 @@ for (const width of [400, 1280]) {
   });
 }
 
+test('installed fonts that show until then take the same space', async ({ page }) => {
+  const files = [/fredoka.*woff2$/, /nunito.*woff2$/].map((file) => page.waitForRequest(file));
+  await page.goto('/');
+  const urls = (await Promise.all(files)).map((request) => request.url());
+  // Those of the page may have come too late to be shown.
+  await page.evaluate(addTypefaces, { families: TYPEFACES, urls });
+  for (const [family, fallback, weight] of FALLBACKS) {
+    const own = await page.evaluate(measureText, { family, weight });
+    const other = await page.evaluate(measureText, { family: fallback, weight });
+    expect.soft(other.height, `height of ${fallback}`).toBe(own.height);
+    const error = other.width / own.width - 1;
+    expect.soft(Math.abs(error), `width of ${fallback}`).toBeLessThan(0.03);
+  }
+});
+
 /** Lists the fonts in which the browser has drawn the text of an element. */
 async function shownFonts(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
@@ -57,4 +78,23 @@ async function shownFonts(page: Page, selector: string): Promise<string[]> {
   const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
   const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
   return fonts.map(({ familyName }) => familyName);
+}
+
+/** Runs in the page. */
+async function addTypefaces({ families, urls }: { families: string[]; urls: string[] }) {
+  for (const [index, family] of families.entries()) {
+    const face = new FontFace(family, `url(${urls[index]})`, { weight: '400 700' });
+    document.fonts.add(await face.load());
+  }
+}
+
+/** Runs in the page. */
+function measureText({ family, weight }: { family: string; weight: number }) {
+  const line = document.createElement('span');
+  line.textContent = 'Water slides, bounce houses and tents for parties: 479 555 0100';
+  line.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 32px '${family}'`;
+  document.body.append(line);
+  const { width, height } = line.getBoundingClientRect();
+  line.remove();
+  return { width, height };
 }

@@ -2,8 +2,8 @@ import { CATEGORIES, usePageTitle } from '@catalogmx/shared';
 import { Loading, Reveal } from '@catalogmx/shared/ui';
 import { ArticleCards } from './article-cards.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { PlaceholderDrawing } from './placeholder.tsx';
-import { useCategory } from './use-articles.ts';
+import { PlaceholderDrawing } from './article-cover.tsx';
+import { useCategory } from './article.queries.ts';
 
 /** Loads and shows the articles of a category as cards. */
 export function ArticleList({ category }: { category: number }) {

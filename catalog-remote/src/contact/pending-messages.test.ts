@@ -1,14 +1,17 @@
 import { setApiAdapter } from '@catalogmx/shared';
-import type { ContactMessage } from '@catalogmx/shared/contract';
+import { type ContactMessage, createIdempotencyKey } from '@catalogmx/shared/contract';
 import {
   advanceTimers,
   expectConsoleError,
   FakeApi,
   refuseStorage,
 } from '@catalogmx/shared/testing';
-import { createIdempotencyKey } from '@catalogmx/shared/contract';
-import { removeMessage, storeMessage, storedKeys } from './message-store.ts';
-import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
+import {
+  removeMessage,
+  storedKeys,
+  deliverMessage,
+  sendPendingMessages,
+} from './pending-messages.ts';
 
 const CALL = 'POST /contact/message';
 

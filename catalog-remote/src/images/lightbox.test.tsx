@@ -1,7 +1,7 @@
 import { realStyleOf, renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FullSizeImage } from './full-size-image.tsx';
-import type { GalleryImage } from './gallery-image.ts';
+import type { GalleryImage } from './image.queries.ts';
 import { LightboxLoading } from './lightbox-loading.tsx';
 import { Lightbox } from './lightbox.tsx';
 

@@ -1,6 +1,6 @@
 import { advanceTimers, expectConsoleError, FakeApi, realStyleOf } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { storedKeys } from '../contact/message-store.ts';
+import { storedKeys } from '../contact/pending-messages.ts';
 import { field, message, openContact, SEND, submitButton } from './testing/open-contact.tsx';
 
 const THANKS = { name: 'Thanks for contacting us!' };

@@ -1,6 +1,6 @@
 import { advanceTimers, fakeBusiness, renderPage, realStyleOf } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { storeMessage, storedKeys } from '../contact/message-store.ts';
+import { storeMessage, storedKeys } from '../contact/pending-messages.ts';
 import ArticlePage from './article-page.tsx';
 import CategoryPage from './category-page.tsx';
 import ContactPage from './contact-page.tsx';

@@ -2,8 +2,7 @@ import { readIdList } from '@catalogmx/shared/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ARTICLE_PARAM } from '../../pages.ts';
-import { readArticlePath } from '../ui/article-path.ts';
-import { contactAddress } from '../ui/contact-address.ts';
+import { readArticlePath, contactAddress } from '../ui/contact-address.ts';
 
 const IN_PLACE = { replace: true, preventScrollReset: true };
 

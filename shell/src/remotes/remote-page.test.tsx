@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reports } from '../testing/reports.ts';
 import { LoadError } from './load-error.ts';
-import { PageLoader } from './page-loader.ts';
-import type { PageCandidate } from './page-candidates.ts';
+import { PageLoader, type PageCandidate } from './page-candidates.ts';
 import { RemotePage, setSiteElement } from './remote-page.tsx';
 
 const Current = () => <h1>Current</h1>;
