@@ -1,9 +1,6 @@
 import { ApiError, findArticle, inlinedArticles, listArticles } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useIsAdmin } from '../ui/use-browser-value.ts';
-import { useListQuery } from '../ui/use-list-query.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** Cached for a day so that visited pages work offline. */
 const gcTime = 24 * 60 * 60 * 1_000;
@@ -57,42 +54,4 @@ function findListed(client: QueryClient, id: number): Article[] | undefined {
     .flatMap(([, list = []]) => list)
     .find((article) => article.id === id && article.active);
   return found && [found];
-}
-
-const FAILURE = 'The articles could not be loaded:';
-
-/** Returns the active articles of a category. */
-export function useCategory(category: number) {
-  const { items, ...state } = useListQuery(categoryQuery(category), FAILURE);
-  return { articles: items.filter(({ active }) => active), ...state };
-}
-
-/** Returns the articles with an id: one or none. An inactive one is for administrators only. */
-export function useArticle(id: number) {
-  const { items, ...state } = useListQuery(articleQuery(id, useIsAdmin()), FAILURE);
-  return { articles: items, ...state };
-}
-
-/** An article that the visitor asks about. */
-interface AskedArticle {
-  id: number;
-  /** Undefined until it is known. */
-  title: string | undefined;
-  isPending: boolean;
-}
-
-/** Looks articles up in the cache or by the API. Leaves out those that turn out not to be on the site. */
-export function useAskedArticles(ids: readonly number[]): AskedArticle[] {
-  const results = useQueries({
-    queries: ids.map((id) => ({ ...articleQuery(id), staleTime: Infinity })),
-  });
-  const error = results.find((result) => result.error)?.error;
-  useEffect(() => {
-    if (error) console.error('The article could not be loaded:', error);
-  }, [error]);
-  return results.flatMap(({ data, isPending }, index) => {
-    const title = data?.find(({ active }) => active)?.title;
-    const isMissing = data !== undefined && title === undefined;
-    return isMissing ? [] : [{ id: ids[index] ?? Number.NaN, title, isPending }];
-  });
 }

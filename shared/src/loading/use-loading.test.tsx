@@ -2,8 +2,12 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { LOADING_MS } from '../contract/constants.ts';
-import { startFirstAnswer, useFirstAnswer } from './first-answer.ts';
-import { markNavigationStart, useLoading } from './use-loading.ts';
+import {
+  startFirstAnswer,
+  useFirstAnswer,
+  markNavigationStart,
+  useLoading,
+} from './use-loading.ts';
 
 beforeEach(() => jest.useFakeTimers());
 

@@ -14,9 +14,14 @@ import {
   userCalls,
 } from '../contract/index.ts';
 import { TOTAL_COUNT_HEADER } from '../contract/paths.ts';
-import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
-import { listFakeArticles } from './list-fake-articles.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
+import {
+  fakeArticles,
+  fakeImages,
+  fakeUsers,
+  type FakeImage,
+  listFakeArticles,
+} from './fake-data.ts';
 
 export interface FakeCall {
   method: string;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { anyText } from '../../testing/any-text.ts';
-import { sharedCases } from '../../testing/shared-cases.ts';
+import { anyText, sharedCases } from '../../testing/any-text.ts';
 import { searchText } from './search-text.ts';
 
 type Found = [text: string, searches: string[]];
