@@ -1,4 +1,4 @@
-import { queryDatabase } from '../fixtures/query-database.ts';
+import { queryDatabase } from '../fixtures/stored-messages.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import type { Site } from '../fixtures/site-process.ts';
 import { submitLogin } from '../pages/login.ts';

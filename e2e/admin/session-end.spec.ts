@@ -1,9 +1,8 @@
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { openArticle, saveArticle } from '../pages/admin-articles.ts';
-import { submitLogin } from '../pages/login.ts';
+import { submitLogin, endSession } from '../pages/login.ts';
 import { photo } from '../pages/pictures.ts';
-import { endSession } from '../pages/session.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 

@@ -3,7 +3,7 @@ import { translateTexts } from '../../shared/src/testing/simulate-translation.ts
 import { renderAhead } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { adminScenes } from '../pages/admin-scenes.ts';
-import { thumbnails } from '../pages/gallery.ts';
+import { thumbnails } from '../pages/site-parts.ts';
 import { inGroups, openScene, type Scene, SCENE_ERRORS } from '../pages/scenes.ts';
 import { visitorScenes } from '../pages/visitor-scenes.ts';
 

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { holdAnswers, hydrated, renderAhead } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount, storedSuspicions } from '../fixtures/stored-messages.ts';
-import { sendMessage, thanks } from '../pages/contact-form.ts';
-import { openInquiry } from '../pages/inquiries.ts';
-import { followNavbar } from '../pages/navbar.ts';
+import { sendMessage, thanks, openInquiry } from '../pages/contact-form.ts';
+import { followNavbar } from '../pages/site-parts.ts';
 
 const asked = (page: Page) => page.getByRole('region', { name: 'You are asking about' });
 

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  enterWrongValues,
-  failToSaveBusiness,
-  openMap,
-  saveContestedBusiness,
-} from './business.ts';
+import { enterWrongValues, failToSaveBusiness, openMap } from './business.ts';
 import { beginTwoFactor, enterWrongPasswords, showRecoveryCodes } from './account.ts';
 import { openFirstArticle, saveArticle } from './admin-articles.ts';
-import { sendInquiry } from './inquiries.ts';
-import { waitForLoading } from './loading.ts';
+import { sendInquiry } from './contact-form.ts';
+import { waitForLoading } from './site-parts.ts';
 import { addUser, USER_PASSWORD } from './users.ts';
 import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
 import { choosePictures, deletePicture } from './pictures.ts';
@@ -41,7 +36,6 @@ export const adminScenes: Scene[] = [
   { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
   { name: 'business', path: '/Business', prepare: openMap },
   { name: 'business-wrong', path: '/Business', prepare: enterWrongValues },
-  { name: 'business-conflict', path: '/Business', prepare: saveContestedBusiness },
   { name: 'business-unsaved', path: '/Business', prepare: failToSaveBusiness },
   { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
   { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { standStill } from '../fixtures/page-time.ts';
-import { waitForLoading } from './loading.ts';
+import { waitForLoading } from './site-parts.ts';
 
 /** A page or dialog: where it is, and what has to be done to see it. */
 export interface Scene {

@@ -3,7 +3,7 @@ import type { Beacon, Registry } from '@catalogmx/shared/contract';
 import { changeAnswer, holdAnswers, hydrated, navigate, unrendered } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { followNavbar, navbar } from '../pages/navbar.ts';
+import { followNavbar, navbar } from '../pages/site-parts.ts';
 
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;

@@ -2,11 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { adminScenes } from '../pages/admin-scenes.ts';
 import { inGroups, openScene, type Scene, SCENE_ERRORS } from '../pages/scenes.ts';
 import { visitorScenes } from '../pages/visitor-scenes.ts';
-import { axeFindings } from '../fixtures/axe.ts';
+import { axeFindings, smallTargets } from '../fixtures/accessibility.ts';
 import { renderAhead } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
 
 // Routes of a scene do not see what a worker loads.
 test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated, navigate, openInTypefaces } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { waitForLoading } from '../pages/loading.ts';
+import { waitForLoading } from '../pages/site-parts.ts';
 import { openScene } from '../pages/scenes.ts';
 import { visitorScenes } from '../pages/visitor-scenes.ts';
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdAnswers, hydrated, isHydrated, renderAhead, SHELL } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { countShifts, watchShifts, drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { followNavbar, navbar } from '../pages/navbar.ts';
+import { followNavbar, navbar } from '../pages/site-parts.ts';
 
 const RENDERED = [
   '/',

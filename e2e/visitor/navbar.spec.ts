@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { navbar } from '../pages/navbar.ts';
+import { navbar } from '../pages/site-parts.ts';
 
 for (const typeface of ['own', 'stand-in']) {
   test(`on phones the menu of the navigation bar has its place in ${typeface} letters`, async ({
@@ -19,31 +19,6 @@ for (const typeface of ['own', 'stand-in']) {
     }
   });
 }
-
-test('letters of twice the size fit', async ({ page }) => {
-  await page.goto('/contactUs');
-  const bar = page.getByRole('banner');
-  const castle = bar.getByRole('link', { name: /home page/ }).locator('svg');
-  for (const width of [400, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    const before = await castle.boundingBox();
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await castle.boundingBox()).toMatchObject({ width: before?.width });
-    const parts = await bar.locator('a:visible, button:visible').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return { left, right, hidden: element.scrollWidth - element.clientWidth };
-      }),
-    );
-    expect(parts).toHaveLength(6);
-    for (const { left, right, hidden } of parts) {
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(width);
-      expect(hidden).toBeLessThanOrEqual(0);
-    }
-  }
-});
 
 test('the Inflatables menu leads to rent and to buy, by keyboard and by mouse', async ({
   page,

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { countShifts, watchShifts, drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
-import { thumbnails } from '../pages/gallery.ts';
+import { detailsLinks, thumbnails } from '../pages/site-parts.ts';
 
 interface Point {
   x: number;
@@ -145,25 +143,6 @@ test.describe('the full-size view', () => {
     await touch(page, fingers(100, 40), fingers(100, 200));
     await expect.poll(width).toBeGreaterThan(600);
     await expect(page.locator('.yarl__portal_open')).toBeVisible();
-  });
-
-  test('is of full size, and the small picture where that cannot be had', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_FAILED/);
-    await page.goto('/article/1');
-    const first = thumbnails(page).first();
-    const shown = page.getByRole('dialog').locator('.yarl__slide_current img');
-    await first.click();
-    await expect(shown).toHaveAttribute('src', /\/img\/\d+-1920\.webp\?v=/);
-    await showWhole(shown);
-
-    await page.route('**/img/**', (route) => route.abort());
-    await page.reload();
-    await first.click();
-    await expect(shown).toHaveAttribute('src', /^data:image\//);
-    await showWhole(shown);
   });
 });
 

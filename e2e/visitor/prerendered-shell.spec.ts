@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
 import { changeAnswer, holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { countShifts, watchShifts } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** Each page with what it begins with. */

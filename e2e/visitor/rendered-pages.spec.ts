@@ -1,7 +1,7 @@
 import { hydrated, renderAhead } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
+import { detailsLinks } from '../pages/site-parts.ts';
 
 /** Addresses of nothing, with the words of their pages. */
 const MISSING = {

@@ -1,11 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { holdAnswers, unrendered } from '../fixtures/browser.ts';
-import { waitForLoading } from '../pages/loading.ts';
+import { waitForLoading, detailsLinks, followNavbar } from '../pages/site-parts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
-import { followNavbar } from '../pages/navbar.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });

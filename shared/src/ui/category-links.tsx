@@ -1,5 +1,4 @@
 // By the package's name, so that the apps read the shell's copy of the list.
-// By the package's name, so that the apps read the shell's copy of the list.
 import { CATEGORIES, PUBLIC_UNKNOWN_CATEGORY } from '@catalogmx/shared';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
