@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from 'react-router-dom';
-import { contactAddress } from '../ui/contact-address.ts';
+import { contactAddress } from '../ui/addresses.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PlaceholderDrawing, ArticleCover } from './article-cover.tsx';
 import { useArticle } from './use-articles.ts';

@@ -16,7 +16,7 @@ import { useIsAdmin } from '../ui/use-browser-value.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/pending-messages.ts';
 import { PageMinWidth } from '../ui/page-min-width.ts';
-import { parseId } from '../ui/contact-address.ts';
+import { parseId } from '../ui/addresses.ts';
 
 export default function ArticlePage() {
   const id = parseId(useParams().id);

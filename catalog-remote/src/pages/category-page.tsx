@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/pending-messages.ts';
-import { parseId } from '../ui/contact-address.ts';
+import { parseId } from '../ui/addresses.ts';
 
 export default function CategoryPage() {
   const category = parseId(useParams().category, 0);

@@ -11,7 +11,7 @@ import { ContactMap } from '../contact/contact-map.tsx';
 import { suggestMessage } from '../contact/use-contact-form.ts';
 import { usePendingMessages } from '../contact/pending-messages.ts';
 import { PageMinWidth } from '../ui/page-min-width.ts';
-import { useAskedArticles, useAskedIds } from './use-asked-ids.ts';
+import { useAskedArticles, useAskedIds } from './use-asked-articles.ts';
 
 export default function ContactPage() {
   usePageTitle(CONTACT_TITLE);

@@ -1,5 +1,5 @@
 export * from './account.ts';
-export * from './texts/document-title.ts';
+export * from './texts/site-texts.ts';
 export * from './texts/article-text.ts';
 export * from './articles.ts';
 export * from './backups.ts';

@@ -1,5 +1,5 @@
 import type { Business } from './business.ts';
-import { firstNumber } from './texts/links/phone-patterns.ts';
+import { firstNumber } from './texts/links/phone-numbers.ts';
 import { encodeText } from './texts/well-formed.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
-import { documentTitle } from '../contract/texts/document-title.ts';
+import { documentTitle } from '../contract/texts/site-texts.ts';
 import { allowIndexing, usePageTitle } from './page-title.ts';
 
 const SITE = 'https://party.example';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle } from '../contract/texts/document-title.ts';
+import { documentTitle } from '../contract/texts/site-texts.ts';
 import { getSite } from '../site/site.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Business } from '../business.ts';
 import { cleanPhone, cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text.ts';
 import { WEEKDAYS, openingHoursTexts, tidyHours } from '../texts/opening-hours.ts';
 import { timeZoneOf } from '../texts/dates.ts';
-import { addressText } from '../texts/document-title.ts';
+import { addressText } from '../texts/site-texts.ts';
 import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
 
 /** All values of the business, those that were left out empty. */

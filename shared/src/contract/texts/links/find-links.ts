@@ -1,6 +1,6 @@
 import { asciiDigits } from '../clean-text.ts';
 import { findWebAddresses, type FoundLink, hostLength } from './find-web-addresses.ts';
-import { callingCode, dialed, numbersInText } from './phone-patterns.ts';
+import { callingCode, dialed, numbersInText } from './phone-numbers.ts';
 
 /** In every line with an address. Most lines have none. */
 const POSSIBLE = /[@\uff20\ufe6b\p{Nd}]|:\/\/|[wW]{3}\./u;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ARTICLE_PARAM } from '../../pages.ts';
 import { articleQuery } from '../articles/article.queries.ts';
-import { readArticlePath, contactAddress } from '../ui/contact-address.ts';
+import { readArticlePath, contactAddress } from '../ui/addresses.ts';
 
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
