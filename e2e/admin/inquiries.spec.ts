@@ -1,4 +1,4 @@
-import { openInquiry, sendInquiry } from '../pages/inquiries.ts';
+import { openInquiry, sendInquiry } from '../pages/contact-form.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
 import { openArticle, saveArticle } from '../pages/admin-articles.ts';
-import { logIn, submitLogin } from '../pages/login.ts';
+import { logIn, submitLogin, endSession } from '../pages/login.ts';
 import { dragHandle, dragTo, expectOrder, photo } from '../pages/pictures.ts';
-import { endSession } from '../pages/session.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 

@@ -1,8 +1,7 @@
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { openArticle, openFirstArticle, saveArticle } from '../pages/admin-articles.ts';
-import { logIn, submitLogin } from '../pages/login.ts';
-import { endSession } from '../pages/session.ts';
+import { logIn, submitLogin, endSession } from '../pages/login.ts';
 import { addUser, USER_PASSWORD } from '../pages/users.ts';
 
 test(

@@ -3,12 +3,9 @@ import { translateTexts } from '../../shared/src/testing/simulate-translation.ts
 import { renderAhead } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { adminScenes } from '../pages/admin-scenes.ts';
-import { thumbnails } from '../pages/gallery.ts';
-import { openScene, type Scene } from '../pages/scenes.ts';
+import { thumbnails } from '../pages/site-parts.ts';
+import { inGroups, openScene, type Scene, SCENE_ERRORS } from '../pages/scenes.ts';
 import { visitorScenes } from '../pages/visitor-scenes.ts';
-
-/** Scenes of one test. Some leave drafts to the next, as in accessibility.spec.ts. */
-const GROUP = 5;
 
 const view = (page: Page) => page.getByRole('dialog', { name: 'Pictures in full size' });
 
@@ -16,10 +13,8 @@ const view = (page: Page) => page.getByRole('dialog', { name: 'Pictures in full 
 test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page, expectedErrors }) => {
-  // React renders translated HTML anew, and some scenes are there to show a failure.
-  expectedErrors.push(
-    /error #418|status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,
-  );
+  // React renders translated HTML anew.
+  expectedErrors.push(/error #418/, SCENE_ERRORS);
   await page.addInitScript(translateTexts, '');
 });
 
@@ -31,9 +26,7 @@ test.describe('for administrators', () => {
 });
 
 function walk(scenes: Scene[]): void {
-  for (let first = 0; first < scenes.length; first += GROUP) {
-    const group = scenes.slice(first, first + GROUP);
-    const names = group.map(({ name }) => name).join(', ');
+  for (const { group, names } of inGroups(scenes)) {
     test(`translated pages change: ${names}`, async ({ page }) => {
       test.slow();
       for (const scene of group) {

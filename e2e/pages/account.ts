@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 
 /** On 'Mi cuenta', up to the QR code. */
 export async function beginTwoFactor(page: Page): Promise<void> {
@@ -24,16 +23,6 @@ export async function enterWrongPasswords(page: Page): Promise<void> {
   await page.getByLabel('Confirmar contraseña').fill('other');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await page.getByText('Usa de 8 a 128 caracteres.').waitFor();
-}
-
-/** Sends a new password that does not arrive. */
-export async function failToSavePassword(page: Page): Promise<void> {
-  await page.route('**/user/password', (route) => route.abort());
-  await page.getByLabel('Contraseña actual').first().fill(ADMIN_PASSWORD);
-  await page.getByLabel('Nueva contraseña').fill('Slide-Green-43');
-  await page.getByLabel('Confirmar contraseña').fill('Slide-Green-43');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
 /** On the login page: requires a code for each login, and accepts none. */

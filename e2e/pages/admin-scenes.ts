@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  enterWrongValues,
-  failToSaveBusiness,
-  openMap,
-  saveContestedBusiness,
-} from './business.ts';
-import {
-  beginTwoFactor,
-  enterWrongPasswords,
-  failToSavePassword,
-  showRecoveryCodes,
-} from './account.ts';
+import { enterWrongValues, failToSaveBusiness, openMap } from './business.ts';
+import { beginTwoFactor, enterWrongPasswords, showRecoveryCodes } from './account.ts';
 import { openFirstArticle, saveArticle } from './admin-articles.ts';
-import { sendInquiry } from './inquiries.ts';
-import { waitForLoading } from './loading.ts';
+import { sendInquiry } from './contact-form.ts';
+import { waitForLoading } from './site-parts.ts';
 import { addUser, USER_PASSWORD } from './users.ts';
 import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
 import { choosePictures, deletePicture } from './pictures.ts';
@@ -25,14 +15,12 @@ const USERS = '/dashboard?tab=users';
 export const adminScenes: Scene[] = [
   { name: 'users', path: USERS, prepare: addRosa },
   { name: 'edit-user', path: USERS, prepare: editUser, isDialog: true },
-  { name: 'user-unsaved', path: USERS, prepare: failToSaveUser, isDialog: true },
   { name: 'user-slow', path: USERS, prepare: waitForUser },
   { name: 'recent-password', path: USERS, prepare: giveWrongPassword, isDialog: true },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'new-article', path: '/dashboard', prepare: click('New Article'), isDialog: true },
   { name: 'dashboard-long', path: '/dashboard', prepare: lengthenArticles },
   { name: 'dashboard-moved', path: '/dashboard', prepare: switchOff },
-  { name: 'dashboard-created', path: '/dashboard', prepare: createArticle },
   { name: 'dashboard-selected', path: '/dashboard', prepare: selectArticles },
   { name: 'deleted', path: '/dashboard?tab=deleted' },
   { name: 'edit-article', path: '/dashboard', prepare: editArticle },
@@ -48,10 +36,8 @@ export const adminScenes: Scene[] = [
   { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
   { name: 'business', path: '/Business', prepare: openMap },
   { name: 'business-wrong', path: '/Business', prepare: enterWrongValues },
-  { name: 'business-conflict', path: '/Business', prepare: saveContestedBusiness },
   { name: 'business-unsaved', path: '/Business', prepare: failToSaveBusiness },
   { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
-  { name: 'account-unsaved', path: '/MiCuenta', prepare: failToSavePassword },
   { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
   { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },
   { name: 'forgot-password-alone', path: '/ForgotPassword' },
@@ -76,19 +62,6 @@ async function switchOff(page: Page): Promise<void> {
   );
   await page.getByRole('switch').nth(1).press(' ');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-}
-
-/** Creates an article. The server is left out, and one of its articles represents the new one. */
-async function createArticle(page: Page): Promise<void> {
-  await page.route('**/article/features', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 201, json: { status: 'created', id: 2 } })
-      : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'New Article' }).click();
-  await page.getByLabel('Title').fill('Castle of mine');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Add pictures' }).waitFor();
 }
 
 /** Fails to switch off one of the selected articles. The server is left out. */
@@ -160,13 +133,6 @@ async function waitForUser(page: Page): Promise<void> {
   await page.getByLabel('Contraseña').fill(USER_PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cancelar el guardado' }).waitFor();
-}
-
-async function failToSaveUser(page: Page): Promise<void> {
-  await editUser(page);
-  await page.route('**/user/update', (route) => route.abort());
-  await page.getByLabel('Nombre completo').press('Enter');
-  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
 /** Above the dialog to edit a user. */

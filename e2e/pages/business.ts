@@ -60,21 +60,3 @@ export async function failToSaveBusiness(page: Page): Promise<void> {
   await pressSave(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 }
-
-/** Saves values that somebody else has changed. The server is left out. */
-export async function saveContestedBusiness(page: Page): Promise<void> {
-  const by = { by: 'Rosa Núñez', at: Date.UTC(2026, 10, 20, 15) };
-  const conflicts = {
-    owners: { value: LONG_TEXT, ...by },
-    towns: { value: ['Lowell', 'Rogers'], ...by },
-  };
-  await page.route('**/index.php/business', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { code: 'conflict', message: '', conflicts } })
-      : route.fallback(),
-  );
-  await page.getByLabel('Owners', { exact: true }).fill('Ana');
-  await page.getByLabel('Towns', { exact: true }).fill('Tontitown');
-  await pressSave(page);
-  await page.getByRole('button', { name: 'Keep mine: Owners' }).waitFor();
-}

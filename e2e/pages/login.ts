@@ -14,3 +14,10 @@ export async function logIn(page: Page, url = ''): Promise<void> {
   await submitLogin(page, 'admin', ADMIN_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();
 }
+
+/** Ends the session on the server, as a timeout does; the page still has its own cookie. */
+export async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name.endsWith('session'));
+  await page.context().clearCookies({ name: session?.name ?? '' });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { standStill } from '../fixtures/page-time.ts';
-import { waitForLoading } from './loading.ts';
+import { waitForLoading } from './site-parts.ts';
 
 /** A page or dialog: where it is, and what has to be done to see it. */
 export interface Scene {
@@ -9,6 +9,18 @@ export interface Scene {
   prepare?: (page: Page) => Promise<unknown>;
   /** Only what is on the screen, for what lies over the page. */
   isDialog?: boolean;
+}
+
+/** Console errors of scenes that show a failure. */
+export const SCENE_ERRORS =
+  /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/;
+
+/** Divides scenes into those of one test each. Some leave drafts to the next. */
+export function inGroups(scenes: Scene[], size = 5) {
+  return Array.from({ length: Math.ceil(scenes.length / size) }, (_, index) => {
+    const group = scenes.slice(index * size, (index + 1) * size);
+    return { group, names: group.map(({ name }) => name).join(', ') };
+  });
 }
 
 /** For scenes that take one click. */

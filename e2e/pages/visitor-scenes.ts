@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unrendered } from '../fixtures/browser.ts';
 import { differInFirstPassword, enterWrongCode } from './account.ts';
-import { thumbnails } from './gallery.ts';
+import { thumbnails } from './site-parts.ts';
 import { lengthenArticles, LONG_TEXT } from './long-texts.ts';
 import { submitLogin } from './login.ts';
 import { click, type Scene } from './scenes.ts';

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { liveVersions } from '../fixtures/site-releases.ts';
 import { type App, type Variant, writeVariantBuild } from '../fixtures/variant-build.ts';
 import { logIn } from '../pages/login.ts';
-import { followNavbar } from '../pages/navbar.ts';
+import { followNavbar } from '../pages/site-parts.ts';
 
 const SKIP_LINK = 'Skip to the content';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../fixtures/axe.ts';
+import { axeFindings } from '../fixtures/accessibility.ts';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { navbar } from '../pages/navbar.ts';
+import { navbar } from '../pages/site-parts.ts';
 
 const CONSOLE = '/release-console';
 

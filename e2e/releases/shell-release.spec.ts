@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import type { Variant } from '../fixtures/variant-build.ts';
 import { editButtons } from '../pages/admin-articles.ts';
 import { logIn } from '../pages/login.ts';
-import { followNavbar } from '../pages/navbar.ts';
+import { followNavbar } from '../pages/site-parts.ts';
 
 const SKIP_LINK = 'Skip to the content';
 

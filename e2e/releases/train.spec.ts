@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import type { App, Variant } from '../fixtures/variant-build.ts';
 import { openFirstArticle } from '../pages/admin-articles.ts';
 import { logIn } from '../pages/login.ts';
-import { followNavbar } from '../pages/navbar.ts';
+import { followNavbar } from '../pages/site-parts.ts';
 
 const APPS: App[] = ['catalog', 'admin', 'shell'];
 

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
-import { standStill } from '../fixtures/page-time.ts';
+import { changeAnswer, holdAnswers, SHELL, unrendered } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const TAMPER = 'globalThis.tampered = true;';
@@ -35,7 +34,7 @@ test('without the script of the shell the page says so and who to call', async (
   const failures: ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 404, body: '' }),
     (route) => route.abort('blockedbyclient'),
-    (route) => change(route, (text) => `${TAMPER}${text}`),
+    (route) => changeAnswer(route, (text) => `${TAMPER}${text}`),
   ];
   for (const answer of failures) {
     await page.route(SHELL, answer);
@@ -55,51 +54,8 @@ test('a script that comes late takes the place of what was said', async ({ page 
   await expect(page.locator('#stand-in')).toBeHidden();
 });
 
-test('a page that loads never shows it, and keeps its place', async ({ page }) => {
-  await renderAhead(page.request, '/contactUs');
-  await page.addInitScript(watch);
-  await page.goto('/contactUs');
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-  await standStill(page);
-  const { shown, shifted } = await seen(page);
-  expect(shown).toBe(0);
-  // The typefaces may come late.
-  expect(shifted).toBeLessThan(0.01);
-});
-
 async function expectStandIn(page: Page): Promise<void> {
   const standIn = page.locator('#stand-in');
   await expect(standIn.locator(PHONE)).toBeVisible({ timeout: 15_000 });
   await expect(standIn).toContainText('This page is not loading.');
-}
-
-/** Answers with what the server sends, changed. */
-async function change(route: Route, edit: (text: string) => string): Promise<void> {
-  const response = await route.fetch();
-  await route.fulfill({ response, body: edit(await response.text()) });
-}
-
-interface Watching {
-  seen: { shown: number; shifted: number };
-}
-
-/** Counts frames that show the fallback text and sums layout shifts, from the start of the document. */
-function watch(): void {
-  const seen = { shown: 0, shifted: 0 };
-  Object.assign(window, { seen });
-  const look = () => {
-    const element = document.querySelector('#stand-in');
-    if (element?.checkVisibility({ visibilityProperty: true })) seen.shown += 1;
-    requestAnimationFrame(look);
-  };
-  look();
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-function seen(page: Page) {
-  return page.evaluate(() => (window as unknown as Watching).seen);
 }

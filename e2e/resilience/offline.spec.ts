@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { storedSuspicions } from '../fixtures/stored-messages.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
+import { detailsLinks, followNavbar } from '../pages/site-parts.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
 import { logIn } from '../pages/login.ts';
-import { followNavbar } from '../pages/navbar.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.72' } });

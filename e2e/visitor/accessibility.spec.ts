@@ -1,12 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { adminScenes } from '../pages/admin-scenes.ts';
-import { openScene, type Scene } from '../pages/scenes.ts';
+import { inGroups, openScene, type Scene, SCENE_ERRORS } from '../pages/scenes.ts';
 import { visitorScenes } from '../pages/visitor-scenes.ts';
-import { axeFindings } from '../fixtures/axe.ts';
+import { axeFindings, smallTargets } from '../fixtures/accessibility.ts';
 import { renderAhead } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
 
 // Routes of a scene do not see what a worker loads.
 test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
@@ -16,9 +15,6 @@ const WIDTHS = [1280, 768, 640, 400] as const;
 
 /** By widths, of a narrow phone and of one with large text. Visitors' pages have a minimum width, to which phones scale. */
 const TEXT_SIZES = { 320: '100%', 390: '200%' };
-
-/** Scenes of one test. */
-const GROUP = 5;
 
 /** Pages that the server renders. */
 const WITHOUT_SCRIPTS = [
@@ -90,16 +86,11 @@ async function removeScripts(route: Route): Promise<void> {
 }
 
 function checkGroups(scenes: Scene[]): void {
-  for (let first = 0; first < scenes.length; first += GROUP) {
-    const group = scenes.slice(first, first + GROUP);
-    const names = group.map(({ name }) => name).join(', ');
+  for (const { group, names } of inGroups(scenes)) {
     test(`for everyone: ${names}`, { tag: '@core' }, async ({ page, expectedErrors }) => {
       // Several pages, each at several widths.
       test.slow();
-      // Some scenes are there to show a failure.
-      expectedErrors.push(
-        /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,
-      );
+      expectedErrors.push(SCENE_ERRORS);
       for (const scene of group) await test.step(scene.name, () => check(page, scene));
     });
   }

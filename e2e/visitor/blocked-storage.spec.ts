@@ -37,10 +37,3 @@ test('pages of visitors work although the browser blocks storage', async ({ page
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   }
 });
-
-test('/Dashboard and /settings say what to change', async ({ page }) => {
-  for (const path of ['/Dashboard', '/settings']) {
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(/^Your browser blocks cookies/);
-  }
-});

@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdAnswers, hydrated, isHydrated, renderAhead, SHELL } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { countShifts, watchShifts, drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { storedSuspicions } from '../fixtures/stored-messages.ts';
-import { thanks } from '../pages/contact-form.ts';
-import { followNavbar, navbar } from '../pages/navbar.ts';
+import { followNavbar, navbar } from '../pages/site-parts.ts';
 
 const RENDERED = [
   '/',
@@ -132,61 +129,6 @@ test('typing goes on over the takeover, where the caret is', async ({ page }) =>
   await drawFrames(page);
   await type();
   await expect(message(page)).toHaveValue(`Is it${typed} free?`);
-});
-
-test('typing, focus and presses outlast what an extension adds before the scripts run', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/error #418/);
-  const letShellCome = await openEarly(page, '/contactUs?article=1,2,3');
-  await page.evaluate(() => {
-    document.querySelector('textarea')?.after(document.createElement('grammar-check'));
-    document.querySelector('footer li')?.replaceChildren('Phone: (479) 555-0142');
-  });
-  await page.getByRole('button', { name: 'Remove' }).first().click();
-  await page.getByLabel('Name').fill('Olga Visitor');
-  await message(page).fill('Is it free?');
-  await message(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
-  letShellCome();
-  await expect(page.locator('grammar-check')).toHaveCount(0);
-  await expect(page).toHaveURL('/contactUs?article=2,3');
-  await expect(page.getByLabel('Name')).toHaveValue('Olga Visitor');
-  await expect(message(page)).toBeFocused();
-  await page.keyboard.type(' now');
-  await expect(message(page)).toHaveValue('Is it now free?');
-});
-
-test('an early message is a draft, and is sent as it was typed', async ({ page, site }) => {
-  const text = 'Typed before the scripts came';
-  const letShellCome = await openEarly(page, '/contactUs');
-  await page.getByLabel('Name').fill('Olga Visitor');
-  // The browser would reject it, until the scripts clean it.
-  await page.getByLabel('Email').fill('olga\u200b@example.com');
-  await message(page).fill(text);
-  letShellCome();
-  await expect(page.getByLabel('Email')).toHaveValue('olga@example.com');
-  await followNavbar(page, 'PARTY EQUIPMENT');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.goBack();
-  await expect(message(page)).toHaveValue(text);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(thanks(page)).toBeVisible();
-  await expect.poll(() => storedSuspicions(site, text)).toHaveLength(1);
-});
-
-test('all early presses count, while the visitor types on', async ({ page }) => {
-  const letShellCome = await openEarly(page, '/contactUs?article=1,2,3');
-  await menuButton(page).click();
-  for (const index of [0, 1]) await page.getByRole('button', { name: 'Remove' }).nth(index).click();
-  await message(page).fill('Still typing');
-  letShellCome();
-  await expect(page).toHaveURL('/contactUs?article=3');
-  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(1);
-  await expect(message(page)).toBeFocused();
-  await expect(message(page)).toHaveValue('Still typing');
-  // The visitor has left it for the buttons.
-  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('the skip link leads to the content, where the focus stays', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAnswers, hydrated, typefacesLoaded } from '../fixtures/browser.ts';
-import { sumShifts, watchShifts } from '../fixtures/layout-shifts.ts';
-import { standStill } from '../fixtures/page-time.ts';
+import { sumShifts, watchShifts, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const TYPEFACES = ['Fredoka Variable', 'Nunito Variable'];

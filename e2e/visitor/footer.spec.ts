@@ -1,6 +1,6 @@
 import { holdAnswers } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { waitForLoading } from '../pages/loading.ts';
+import { waitForLoading } from '../pages/site-parts.ts';
 
 // A worker may have the articles of an earlier page.
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
+import { detailsLinks } from '../pages/site-parts.ts';
 import { logIn } from '../pages/login.ts';
 
 test.use({ forcedColors: 'active' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { failPicture, LIGHTBOX_CODE, waitForPicture } from '../pages/visitor-scenes.ts';
 import { holdAnswers } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { thumbnails } from '../pages/gallery.ts';
+import { thumbnails } from '../pages/site-parts.ts';
 
 /** Covers the page until the code of the full-size view has loaded. */
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Full-size view' });

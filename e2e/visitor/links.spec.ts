@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForLoading } from '../pages/loading.ts';
+import { waitForLoading } from '../pages/site-parts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 test('every link of the site leads somewhere', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { holdAnswers, hydrated, navigate } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { waitForLoading } from '../pages/loading.ts';
+import { waitForLoading } from '../pages/site-parts.ts';
 
 for (const width of [400, 1280]) {
   test(`at ${width} px other articles fill the space that waits for them, and lead on`, async ({

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { navbar } from '../pages/navbar.ts';
+import { navbar } from '../pages/site-parts.ts';
 
 for (const typeface of ['own', 'stand-in']) {
   test(`on phones the menu of the navigation bar has its place in ${typeface} letters`, async ({
@@ -20,31 +19,6 @@ for (const typeface of ['own', 'stand-in']) {
     }
   });
 }
-
-test('letters of twice the size fit', async ({ page }) => {
-  await page.goto('/contactUs');
-  const bar = page.getByRole('banner');
-  const castle = bar.getByRole('link', { name: /home page/ }).locator('svg');
-  for (const width of [400, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    const before = await castle.boundingBox();
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await castle.boundingBox()).toMatchObject({ width: before?.width });
-    const parts = await bar.locator('a:visible, button:visible').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return { left, right, hidden: element.scrollWidth - element.clientWidth };
-      }),
-    );
-    expect(parts).toHaveLength(6);
-    for (const { left, right, hidden } of parts) {
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(width);
-      expect(hidden).toBeLessThanOrEqual(0);
-    }
-  }
-});
 
 test('the Inflatables menu leads to rent and to buy, by keyboard and by mouse', async ({
   page,
@@ -81,28 +55,6 @@ test('the Inflatables menu leads to rent and to buy, by keyboard and by mouse', 
   await button.click();
   await (rent as Locator).click();
   await expect(page).toHaveURL('/articles/category/1');
-});
-
-test('the menu shows its entries as links where its code was changed on the way', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/menu could not load|integrity/);
-  // All of the shell but the file that the page names.
-  await page.route(/\/releases\/shell\/[^/]+\/(?!shell\.)[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n` });
-  });
-  await page.setViewportSize({ width: 400, height: 800 });
-  await page.goto('/contactUs');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Inflatables' }).press('Enter');
-  const links = navbar(page).getByRole('link');
-  await expect(links.filter({ hasText: 'RENT AN INFLATABLE' })).toBeFocused();
-  const buy = links.filter({ hasText: 'BUY AN INFLATABLE' });
-  await expect(buy).toBeInViewport({ ratio: 1 });
-  await buy.click();
-  await expect(page).toHaveURL('/articles/category/2');
 });
 
 /** Every entry is seen whole, is as high as a finger, and its words stay away from the edges. */

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { countShifts, watchShifts, drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
-import { thumbnails } from '../pages/gallery.ts';
+import { detailsLinks, thumbnails } from '../pages/site-parts.ts';
 
 interface Point {
   x: number;
@@ -66,25 +64,6 @@ for (const [path, widths] of [
     }
   });
 }
-
-test('loads a picture that a busy server rejected later by itself', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/503/);
-  await page.clock.install();
-  let busy = true;
-  await page.route('**/img/**', (route) =>
-    busy ? route.fulfill({ status: 503, headers: { 'retry-after': '5' } }) : route.fallback(),
-  );
-  await page.goto('/article/1');
-  const card = page.getByRole('main').getByRole('article');
-  await expect(card).toBeVisible();
-  await expect(card.getByRole('img')).toHaveCount(0);
-  busy = false;
-  await page.clock.fastForward(5_000);
-  await showWhole(card.getByRole('img'));
-});
 
 for (const path of ['/articles/category/1', '/article/1']) {
   test(`nothing on ${path} shifts while the pictures arrive`, async ({ page, expectedErrors }) => {
@@ -165,25 +144,6 @@ test.describe('the full-size view', () => {
     await expect.poll(width).toBeGreaterThan(600);
     await expect(page.locator('.yarl__portal_open')).toBeVisible();
   });
-
-  test('is of full size, and the small picture where that cannot be had', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_FAILED/);
-    await page.goto('/article/1');
-    const first = thumbnails(page).first();
-    const shown = page.getByRole('dialog').locator('.yarl__slide_current img');
-    await first.click();
-    await expect(shown).toHaveAttribute('src', /\/img\/\d+-1920\.webp\?v=/);
-    await showWhole(shown);
-
-    await page.route('**/img/**', (route) => route.abort());
-    await page.reload();
-    await first.click();
-    await expect(shown).toHaveAttribute('src', /^data:image\//);
-    await showWhole(shown);
-  });
 });
 
 for (const has of [true, false]) {
@@ -208,28 +168,6 @@ for (const has of [true, false]) {
     await expect(first).toBeFocused();
     expect(await place()).toEqual(before);
     await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
-
-    // After Escape, Back leads to the list at once.
-    await detailsLinks(page).first().click();
-    await first.click();
-    await expect(view).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
-
-    // A reload shows the article, and not what was open over it.
-    await detailsLinks(page).first().click();
-    await first.click();
-    await expect(view).toBeVisible();
-    await page.reload();
-    await first.click();
-    await expect(view).toBeVisible();
-    await page.goBack();
-    await expect(view).toBeHidden();
-    await expect(first).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/category/);
   });

@@ -1,8 +1,7 @@
-import { LOADING_MS } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
-import { holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { changeAnswer, holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
+import { countShifts, watchShifts } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** Each page with what it begins with. */
@@ -82,7 +81,7 @@ test('every page begins so, but for missing ones, and comes with its content, in
 test('nothing of the first view can be used in vain', async ({ page }) => {
   const letShellCome = await holdAnswers(page, SHELL);
   await page.goto(unrendered('/'), { waitUntil: 'commit' });
-  await paint(page);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   // Nor can a script or a tool take it for the page.
@@ -94,50 +93,15 @@ test('nothing of the first view can be used in vain', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'RENT AN INFLATABLE' })).toBeVisible();
 });
 
-test('the loading that was seen before the scripts came counts', async ({ page }) => {
-  // A busy machine may take as long as the loading that was saved, but not each time.
-  await expect(async () => {
-    expect(await loadingAfterFirstView(page)).toBeLessThan(LOADING_MS);
-  }).toPass({ timeout: 40_000 });
-});
-
-/** How long a category goes on loading, in milliseconds, after its first view was seen for longer than that. */
-async function loadingAfterFirstView(page: Page): Promise<number> {
-  const letShellCome = await holdAnswers(page, SHELL);
-  await page.goto(unrendered('/articles/category/1'), { waitUntil: 'commit' });
-  await paint(page, LOADING_MS + 200);
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('#root article')) performance.mark('card');
-      if (document.querySelector('#root main')) performance.mark('page');
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  letShellCome();
-  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
-  return page.evaluate(() => {
-    const first = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
-    return first('card') - first('page');
-  });
-}
-
-/** Waits until something of the page has been on the screen for some milliseconds. */
-async function paint(page: Page, milliseconds = 0): Promise<void> {
-  await page.waitForFunction((least) => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return paint && performance.now() - paint.startTime >= least;
-  }, milliseconds);
-}
-
 /** Lets the test look into the first view, which is closed to everybody. */
 async function openFirstView(page: Page): Promise<void> {
   await page.route(
     ({ hostname, pathname }) => hostname === 'localhost' && !pathname.includes('.'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replace('shadowrootmode="closed"', 'shadowrootmode="open"');
-      await route.fulfill({ response, body });
+      await changeAnswer(route, (html) =>
+        html.replace('shadowrootmode="closed"', 'shadowrootmode="open"'),
+      );
     },
   );
 }

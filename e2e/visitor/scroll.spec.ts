@@ -1,30 +1,11 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../fixtures/browser.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { holdAnswers, hydrated } from '../fixtures/browser.ts';
+import { drawFrames, countShifts, watchShifts } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
+import { detailsLinks } from '../pages/site-parts.ts';
+import { addLongCategory, LONG_CATEGORY } from '../fixtures/long-category.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-for (const width of [400, 1280]) {
-  test(`going back shows the place in a list at ${width} px, and so does a reload`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/articles/category/1');
-    const last = detailsLinks(page).last();
-    await last.scrollIntoViewIfNeeded();
-    const place = await scrolled(page);
-    expect(place).toBeGreaterThan(500);
-    await last.click();
-    await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(place);
-    await page.reload();
-    await expect.poll(() => scrolled(page)).toBe(place);
-  });
-}
 
 test('keeps the position of visitors who scroll while a list comes back', async ({ page }) => {
   await page.goto('/articles/category/1');
@@ -47,3 +28,42 @@ test('keeps the position of visitors who scroll while a list comes back', async 
   await drawFrames(page);
   expect(await scrolled(page)).toBeLessThan(100);
 });
+
+const PATH = `/articles/category/${LONG_CATEGORY}`;
+
+test('a long list is laid out near the screen only, and shows the same card again', async ({
+  page,
+  ownSite,
+}) => {
+  await addLongCategory(ownSite.dataDir, 100);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(ownSite.url + PATH);
+  await hydrated(page);
+  await watchShifts(page);
+  const links = detailsLinks(page);
+  await expect(links).toHaveCount(100);
+  expect(await isLaidOut(page, 99)).toBe(false);
+
+  // As the browser's search, and as the keyboard does.
+  await links.nth(99).focus();
+  await expect.poll(() => isLaidOut(page, 99)).toBe(true);
+  await expect(links.nth(99)).toBeInViewport();
+  await links.nth(60).scrollIntoViewIfNeeded();
+  expect(await countShifts(page)).toBe(0);
+  // Not the card, which rises under the pointer.
+  const item = page.getByRole('main').getByRole('listitem').nth(60);
+  const place = await item.boundingBox();
+  await links.nth(60).click();
+  await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => item.boundingBox()).toEqual(place);
+  await page.reload();
+  await expect.poll(() => item.boundingBox()).toEqual(place);
+});
+
+/** True if the browser lays out the contents of a card. */
+function isLaidOut(page: Page, card: number): Promise<boolean> {
+  return detailsLinks(page)
+    .nth(card)
+    .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+}

@@ -1,11 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { holdAnswers, renderAhead, unrendered } from '../fixtures/browser.ts';
-import { waitForLoading } from '../pages/loading.ts';
+import { holdAnswers, unrendered } from '../fixtures/browser.ts';
+import { waitForLoading, detailsLinks, followNavbar } from '../pages/site-parts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
-import { detailsLinks } from '../pages/catalogue.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
-import { followNavbar, navbar } from '../pages/navbar.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });
@@ -89,153 +87,60 @@ test('a word that is wider than a card goes on in its next line', async ({ page 
   expect(cutOff).toBe(0);
 });
 
-test(
-  'the title, the focus and the robots tag follow the page, also from one that is not there',
-  { tag: '@both-databases' },
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/404/);
-    const robots = page.locator('meta[name="robots"]');
-    const canonical = page.locator('link[rel="canonical"]');
-    for (const missing of ['/nowhere', '/article/99999']) {
-      await page.goto(missing);
-      await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
-      await expect(robots).toHaveAttribute('content', 'noindex');
-      await expect(canonical).toHaveCount(0);
-      await followNavbar(page, 'PARTY EQUIPMENT');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(page).toHaveTitle(/^RENT PARTY EQUIPMENT \| /);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(robots).toHaveCount(0);
-      await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);
-      await page.goBack();
-      await expect(robots).toHaveAttribute('content', 'noindex');
-      await expect(canonical).toHaveCount(0);
-    }
-    await page.getByRole('link', { name: 'Go back' }).click();
-    await expect(page).toHaveURL('/');
-    for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
-      await expect(navbar(page)).toBeVisible();
-    }
-  },
-);
+const MAP = {
+  host: 'maps.google.com',
+  caption: '1200 Sample Street, Springdale/Tontitown, AR 72762',
+  linkText: 'Open the map in a new tab',
+};
 
-const FRAMES = [
-  {
-    path: '/',
-    host: 'www.facebook.com',
-    caption: 'Video: Ozark Bounce & Party at work',
-    linkText: 'Watch the video on Facebook',
-  },
-  {
-    path: '/contactUs',
-    host: 'maps.google.com',
-    caption: '1200 Sample Street, Springdale/Tontitown, AR 72762',
-    linkText: 'Open the map in a new tab',
-  },
-];
-
-/** The parts of a third-party frame in the main content, where the address is a link too. */
-function frameParts(page: Page, { caption, linkText }: (typeof FRAMES)[number]) {
+/** The parts of the map in the main content, where the address is a link too. */
+function mapParts(page: Page) {
   const main = page.getByRole('main');
   return {
     frame: main.locator('iframe'),
-    caption: main.locator(':has(> iframe)').getByText(caption, { exact: true }),
-    link: main.getByRole('link', { name: linkText }),
+    caption: main.locator(':has(> iframe)').getByText(MAP.caption, { exact: true }),
+    link: main.getByRole('link', { name: MAP.linkText }),
   };
 }
 
-for (const third of FRAMES) {
-  const { path, host } = third;
-
-  test(`${path} shows a drawing, a text and a link until ${host} responds`, async ({ page }) => {
-    const { frame, caption, link } = frameParts(page, third);
-    const respond = await holdAnswers(page, `https://${host}/**`);
-    // A frame near the window holds the load event up.
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await frame.scrollIntoViewIfNeeded();
-    await expect(caption).toBeVisible();
-    await expect(link).toBeVisible();
-    await expect(frame).toBeHidden();
-    await expect(frame).toHaveAttribute('title', /.+/);
-    const before = await link.boundingBox();
-    respond();
-    await expect(frame).toBeVisible();
-    await expect(frame.contentFrame().getByText(`Answered for ${host}`)).toBeVisible();
-    await expect(link).toBeVisible();
-    expect(await link.boundingBox()).toEqual(before);
-  });
-
-  test(`where the browser blocks other sites ${path} keeps the drawing, which leads to ${host}`, async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_BLOCKED_BY_CLIENT/);
-    const isForeign = (url: URL) => url.hostname !== 'localhost';
-    await context.route(isForeign, (route) => route.abort('blockedbyclient'));
-    const { frame, caption, link } = frameParts(page, third);
-    // After the error page of the browser has loaded in the frame, the page checks its address.
-    const isCheck = (request: Request) => request.method() === 'HEAD';
-    const blocked = page.waitForEvent('requestfailed', isCheck);
-    await page.goto(path);
-    await frame.scrollIntoViewIfNeeded();
-    expect(new URL((await blocked).url()).hostname).toBe(host);
-    await expect(frame).toBeHidden();
-    await expect(link).toBeInViewport({ ratio: 1 });
-    await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/`));
-    const popup = context.waitForEvent('page');
-    // Forced, because the link lies over the drawing.
-    await caption.click({ force: true });
-    expect((await popup).isClosed()).toBe(false);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('frames of other sites are there, with a drawing and a link', async ({ page, request }) => {
-    for (const third of FRAMES) {
-      await renderAhead(request, third.path);
-      await page.goto(third.path);
-      for (const part of Object.values(frameParts(page, third))) await expect(part).toBeVisible();
-    }
-  });
+test('shows a drawing, a text and a link until the site of the map responds', async ({ page }) => {
+  const { frame, caption, link } = mapParts(page);
+  const respond = await holdAnswers(page, `https://${MAP.host}/**`);
+  // A frame near the window holds the load event up.
+  await page.goto('/contactUs', { waitUntil: 'domcontentloaded' });
+  await frame.scrollIntoViewIfNeeded();
+  await expect(caption).toBeVisible();
+  await expect(link).toBeVisible();
+  await expect(frame).toBeHidden();
+  const before = await link.boundingBox();
+  respond();
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().getByText(`Answered for ${MAP.host}`)).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
 });
 
-const REFLOWING = ['/', '/articles/category/3', '/nowhere', '/settings'];
-const AS_WIDE_AS_SPECIFIED = ['/article/2', '/contactUs'];
-
-test('at 320 px pages scroll only downwards, and nothing of them is cut', async ({
+test('keeps the drawing, which leads to the map, where the browser blocks other sites', async ({
   page,
+  context,
   expectedErrors,
 }) => {
-  expectedErrors.push(/404/);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of REFLOWING) {
-    await openLoaded(page, path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-    expect(await cutParts(page), path).toEqual([]);
-  }
-});
-
-test('at 320 px pages of 400 px scroll in the window, and in no box in it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  for (const path of AS_WIDE_AS_SPECIFIED) {
-    await openLoaded(page, path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(400);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.evaluate(() => window.scrollX)).toBeGreaterThan(0);
-    const boxes = await page.getByRole('main').evaluate((main) =>
-      [main, ...main.querySelectorAll('*')]
-        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflow))
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    );
-    expect(boxes, path).toEqual([]);
-  }
+  expectedErrors.push(/ERR_BLOCKED_BY_CLIENT/);
+  const isForeign = (url: URL) => url.hostname !== 'localhost';
+  await context.route(isForeign, (route) => route.abort('blockedbyclient'));
+  const { frame, caption, link } = mapParts(page);
+  // After the error page of the browser has loaded in the frame, the page checks its address.
+  const isCheck = (request: Request) => request.method() === 'HEAD';
+  const blocked = page.waitForEvent('requestfailed', isCheck);
+  await page.goto('/contactUs');
+  await frame.scrollIntoViewIfNeeded();
+  expect(new URL((await blocked).url()).hostname).toBe(MAP.host);
+  await expect(frame).toBeHidden();
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const popup = context.waitForEvent('page');
+  // Forced, because the link lies over the drawing.
+  await caption.click({ force: true });
+  expect((await popup).isClosed()).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test.describe('on a phone that is narrower than 400 px', () => {
@@ -243,20 +148,24 @@ test.describe('on a phone that is narrower than 400 px', () => {
 
   test('pages lay out at 400 px and are scaled to fit', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
-    for (const path of [...REFLOWING, ...AS_WIDE_AS_SPECIFIED, '/article/99999']) {
-      await openLoaded(page, path);
+    const paths = [
+      '/',
+      '/articles/category/3',
+      '/nowhere',
+      '/settings',
+      '/article/2',
+      '/contactUs',
+    ];
+    for (const path of [...paths, '/article/99999']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitForLoading(page);
       expect(await page.evaluate(() => document.body.clientWidth), path).toBe(400);
       expect(await page.evaluate(() => visualViewport?.width)).toBeCloseTo(400);
       expect(await cutParts(page), path).toEqual([]);
     }
   });
 });
-
-async function openLoaded(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForLoading(page);
-}
 
 /**
  * Links, buttons, fields and text of the page that go beyond the left or right edge of the window. Not what is one

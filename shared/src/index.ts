@@ -1,5 +1,4 @@
 export * from './api/api-client.ts';
-export * from './api/api-error.ts';
 export * from './api/articles-api.ts';
 export * from './api/contact-api.ts';
 export * from './api/images-api.ts';
@@ -13,7 +12,6 @@ export {
   IMAGE_WIDTHS,
   type ImageReference,
 } from './contract/paths.ts';
-export { isInFirstAnswer, startFirstAnswer, useFirstAnswer } from './loading/first-answer.ts';
 export * from './loading/use-loading.ts';
 export * from './query/create-query-client.ts';
 export * from './session/session.ts';
@@ -23,5 +21,4 @@ export { FallbackFaces } from './theme/fallback-faces.ts';
 export * from './theme/global-style.ts';
 export * from './theme/theme.ts';
 export { guardKeys } from './page/guard-keys.ts';
-export { allowIndexing } from './page/indexing.ts';
 export * from './page/page-title.ts';

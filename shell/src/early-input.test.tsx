@@ -1,9 +1,9 @@
-import { PRESSED_ATTRIBUTE } from '@catalogmx/shared/contract';
+import { PRESSED_ATTRIBUTE, PRESS_SCRIPT_ID } from '@catalogmx/shared/contract';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { recordEarlyInput } from './early-input.ts';
+import { recordEarlyInput, endEarlyPresses, repeatEarlyPresses } from './early-input.ts';
 
 function Controls() {
   const initial = { text: '', area: 'Initial', choice: 'a', box: false, radio: 'x' };
@@ -126,4 +126,36 @@ test('a value that is emptied while React takes over stays empty', () => {
   find('text').dispatchEvent(new Event('input', { bubbles: true }));
   act(repeat);
   expect(find('text')).toHaveValue('');
+});
+
+describe('early presses', () => {
+  let pressed: string[];
+
+  beforeEach(() => {
+    document.body.innerHTML = `<script id="${PRESS_SCRIPT_ID}"></script>
+      <button>One</button><button ${PRESSED_ATTRIBUTE}="2">Two</button>
+      <button ${PRESSED_ATTRIBUTE}="1">Three</button><input>`;
+    pressed = [];
+    document.body.onclick = ({ target }) => void pressed.push((target as Element).innerHTML);
+  });
+
+  test('are repeated once, in their order', () => {
+    repeatEarlyPresses();
+    repeatEarlyPresses();
+    expect(pressed).toEqual(['Three', 'Two']);
+  });
+
+  test('leave the focus where the visitor has gone', () => {
+    const field = document.querySelector('input');
+    field?.focus();
+    document.body.onclick = () => document.querySelector('button')?.focus();
+    repeatEarlyPresses();
+    expect(field).toHaveFocus();
+  });
+
+  test('end with the script that records them, and does without one', () => {
+    endEarlyPresses();
+    expect(document.getElementById(PRESS_SCRIPT_ID)).toBeNull();
+    endEarlyPresses();
+  });
 });

@@ -15,8 +15,7 @@ import { NOT_FOUND_PATH, OTHER_USER, RENDERED_ATTRIBUTE, SHELL } from '@catalogm
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { recordEarlyInput } from './early-input.ts';
-import { endEarlyPresses, repeatEarlyPresses } from './early-press.ts';
+import { recordEarlyInput, endEarlyPresses, repeatEarlyPresses } from './early-input.ts';
 import { createSiteRouter } from './routing/create-site-router.ts';
 import { holdPopstate } from './routing/hold-popstate.ts';
 import { prerenderedShellTime } from './layout/prerendered-shell.ts';
@@ -24,7 +23,7 @@ import { cacheVisitedPages } from './offline/cache-visited-pages.ts';
 import { findCandidates } from './routing/prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
-import { readRegistry, readResponses, readSite } from './registry/inlined-data.ts';
+import { readRegistry, readResponses, readSite } from './registry/fetch-registry.ts';
 import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';

@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { EditLink } from './edit-link.tsx';
+import { useLocation } from 'react-router-dom';
 
 /** The ways of an administrator from an article, which they see as visitors do or will. */
 export function AdminBar({ article }: { article: Article }) {
@@ -42,3 +42,19 @@ const Bar = styled.aside`
     display: none;
   }
 `;
+
+/** Leads an administrator to the form of an article, which leads back to this page. */
+export function EditLink({ article, className }: { article: Article; className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      className={className}
+      $tone="secondary"
+      to="/EditArticle"
+      state={{ ...article, returnTo: pathname + search }}
+      aria-label={`Edit ${article.title}`}
+    >
+      Edit
+    </ButtonLink>
+  );
+}

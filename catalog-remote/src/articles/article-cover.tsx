@@ -1,7 +1,7 @@
 import { imagePath, imageSourceSet, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import styled from 'styled-components';
-import { Placeholder } from './placeholder.tsx';
+import { Castle, VisuallyHidden } from '@catalogmx/shared/ui';
 import { useImageRetry } from '../ui/use-image-retry.ts';
 
 /**
@@ -68,3 +68,27 @@ const CoverImage = styled.img<{ $contain: boolean }>`
   height: 100%;
   object-fit: ${({ $contain }) => ($contain ? 'contain' : 'cover')};
 `;
+
+const ID = 'placeholder-drawing';
+
+/** The drawing of all placeholders on the page, which would otherwise be most of a long list's elements. */
+export function PlaceholderDrawing() {
+  return (
+    <VisuallyHidden aria-hidden="true">
+      <svg>
+        <g id={ID}>
+          <Castle />
+        </g>
+      </svg>
+    </VisuallyHidden>
+  );
+}
+
+/** Replaces a missing image. Needs one {@link PlaceholderDrawing} on the page. */
+function Placeholder() {
+  return (
+    <svg viewBox="0 0 320 264" aria-hidden="true" focusable="false">
+      <use href={`#${ID}`} />
+    </svg>
+  );
+}

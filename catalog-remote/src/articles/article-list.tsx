@@ -2,7 +2,7 @@ import { CATEGORIES, usePageTitle } from '@catalogmx/shared';
 import { Loading, Reveal } from '@catalogmx/shared/ui';
 import { ArticleCards } from './article-cards.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { PlaceholderDrawing } from './placeholder.tsx';
+import { PlaceholderDrawing } from './article-cover.tsx';
 import { useCategory } from './use-articles.ts';
 
 /** Loads and shows the articles of a category as cards. */

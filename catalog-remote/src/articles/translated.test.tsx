@@ -2,7 +2,7 @@ import { fakeArticles, renderPage, simulateTranslation } from '@catalogmx/shared
 import { screen, waitFor } from '@testing-library/react';
 import type { Article } from '@catalogmx/shared/contract';
 import { useState } from 'react';
-import { ArticleDetailCard } from './article-detail-card.tsx';
+import { ArticleDetailCard } from './article-detail.tsx';
 
 const [castle] = fakeArticles as [Article];
 const before = {

@@ -1,4 +1,4 @@
-import { useIsAdmin } from '../ui/use-is-admin.ts';
+import { useIsAdmin } from '../ui/use-browser-value.ts';
 import { useListQuery } from '../ui/use-list-query.ts';
 import { articleQuery, categoryQuery } from './article.queries.ts';
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink, tokens } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { contactAddress } from '../ui/contact-address.ts';
+import { contactAddress } from '../ui/addresses.ts';
 
 /**
  * The card with the articles that the visitor asks about.

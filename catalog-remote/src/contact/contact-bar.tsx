@@ -10,8 +10,7 @@ import {
 } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
-import { readArticlePath } from '../ui/article-path.ts';
-import { contactAddress } from '../ui/contact-address.ts';
+import { readArticlePath, contactAddress } from '../ui/addresses.ts';
 
 /** Ways to reach the business that stay at the bottom of a phone's window, or end the page in a low one. */
 export function ContactBar() {

@@ -3,7 +3,7 @@ import { advanceTimers, FakeApi, fakeBusiness } from '@catalogmx/shared/testing'
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { renderToString } from 'react-dom/server';
-import { saveDraft } from './contact-draft.ts';
+import { saveDraft } from './use-contact-form.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const form = (

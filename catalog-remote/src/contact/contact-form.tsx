@@ -1,12 +1,19 @@
-import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
-import { Button, Field, Input, TextArea, tokens, useDropGuard } from '@catalogmx/shared/ui';
+import { MAX_LENGTH, theme, getSite } from '@catalogmx/shared';
+import { CONTACT_FORM_PATH, phoneHref } from '@catalogmx/shared/contract';
+import {
+  Button,
+  Field,
+  Input,
+  TextArea,
+  tokens,
+  useDropGuard,
+  VisuallyHidden,
+  Modal,
+  ModalActions,
+} from '@catalogmx/shared/ui';
 import { useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import { HoneypotField } from './honeypot-field.tsx';
-import { ThankYouModal } from './thank-you-modal.tsx';
-import { useContactForm } from './use-contact-form.ts';
-import { useMessagePrefill } from './use-message-prefill.ts';
+import { useContactForm, type DeliveryStatus, useMessagePrefill } from './use-contact-form.ts';
 
 /**
  * The 'Get in Touch' card.
@@ -139,4 +146,54 @@ const Pair = styled.div`
 
 const Submit = styled(Button)`
   min-width: ${tokens.columnL};
+`;
+
+/**
+ * A field that only spam bots fill in. It is visually hidden but not `display: none`, which bots skip.
+ * Browsers complete no field of this name, and the data attributes stop password managers.
+ */
+function HoneypotField() {
+  return (
+    <VisuallyHidden as="div" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input
+          name="leave_empty"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-lpignore="true"
+        />
+      </label>
+    </VisuallyHidden>
+  );
+}
+
+/** Thanks for a message. If its delivery failed, shows the phone number. */
+function ThankYouModal(props: { open: boolean; delivery: DeliveryStatus; onClose: () => void }) {
+  const { open, delivery, onClose } = props;
+  const { business } = getSite();
+  return (
+    <Modal open={open} title="Thanks for contacting us!" onClose={onClose}>
+      <p>We will contact you shortly, meanwhile explore our website.</p>
+      <div role="status">
+        {delivery === 'failed' && (
+          <p>
+            We could not get your message just now. To be sure, call{' '}
+            <Phone href={phoneHref(business)}>{business.phone}</Phone>.
+          </p>
+        )}
+        {delivery === 'late' && <p>We have your message now.</p>}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Close</Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+const Phone = styled.a`
+  font-weight: 700;
+  white-space: nowrap;
 `;

@@ -1,15 +1,23 @@
 import { THANK_YOU_MS } from '@catalogmx/shared';
-import type { ContactMessage } from '@catalogmx/shared/contract';
-import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+import { type ContactMessage, createIdempotencyKey } from '@catalogmx/shared/contract';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type SubmitEvent,
+  type SyntheticEvent,
+  type RefObject,
+} from 'react';
 import {
   haveSameContent,
   isBlank,
   plainAddress,
   readFields,
   validateFields,
+  findField,
+  VISIBLE_FIELDS,
+  type ContactFields,
 } from './contact-fields.ts';
-import { recallSent, rememberSent, removeDraft, restoreDraft, saveDraft } from './contact-draft.ts';
-import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { deliverMessage } from './pending-messages.ts';
 
 /** 'late': the first attempt failed and a retry succeeded. */
@@ -105,4 +113,101 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
 
 function timeSince(moment: number): number {
   return Math.round(performance.now() - moment);
+}
+
+const NAME = 'catalogmx.contact-draft';
+
+const SENT = 'catalogmx.contact-sent';
+
+/**
+ * Stores an unsent message in sessionStorage.
+ * @param took Milliseconds spent on it so far.
+ */
+export function saveDraft({ name, email, phone, message }: ContactFields, took: number): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ name, email, phone, message, took }));
+  } catch {
+    // Storage is blocked or full. An outdated draft must not remain.
+    removeDraft();
+  }
+}
+
+/**
+ * Fills the empty fields of the form in from the stored draft.
+ * @returns Milliseconds spent on it before, or 0.
+ */
+function restoreDraft(form: HTMLFormElement): number {
+  const draft = read(NAME);
+  for (const name of VISIBLE_FIELDS) {
+    const [field, value] = [findField(form, name), draft[name]];
+    if (field?.value === '' && typeof value === 'string') field.value = value;
+  }
+  return typeof draft.took === 'number' ? draft.took : 0;
+}
+
+/** Remembers the message that was sent last, whose text browsers restore with a reload; undefined forgets it. */
+function rememberSent(message: ContactMessage | undefined): void {
+  try {
+    if (message) sessionStorage.setItem(SENT, JSON.stringify(message));
+    else sessionStorage.removeItem(SENT);
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+function recallSent(): ContactMessage | undefined {
+  const sent = read(SENT);
+  return typeof sent.key === 'string' ? (sent as unknown as ContactMessage) : undefined;
+}
+
+function read(name: string): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    return Object(stored) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function removeDraft(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+/**
+ * Fills the message in, and keeps it up to date until the visitor writes something of their own, or deletes
+ * it: then it stays as it is.
+ */
+export function useMessagePrefill(form: RefObject<HTMLFormElement | null>, prefill = ''): void {
+  const filledIn = useRef('');
+  const isSettled = useRef(false);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('message');
+    if (!form.current || !(field instanceof HTMLTextAreaElement)) return;
+    const isUntouched = field.value === filledIn.current && !isSettled.current;
+    // Browsers restore it with a document.
+    const isRestored = prefill !== '' && field.value === prefill;
+    if (isUntouched || isRestored) {
+      filledIn.current = prefill;
+      field.value = prefill;
+      validateFields(form.current);
+    }
+    const settle = () => {
+      isSettled.current = field.value !== filledIn.current || field.value === '';
+    };
+    field.addEventListener('input', settle);
+    return () => field.removeEventListener('input', settle);
+  }, [form, prefill]);
+}
+
+/** Returns what the form suggests as the message, once all titles are known that can be loaded. */
+export function suggestMessage(
+  articles: readonly { title: string | undefined; isPending: boolean }[],
+): string | undefined {
+  const titles = articles.flatMap(({ title }) => title ?? []);
+  if (titles.length === 0 || articles.some(({ isPending }) => isPending)) return undefined;
+  return `I am interested in ${new Intl.ListFormat('en-US').format(titles)}`;
 }

@@ -1,12 +1,39 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { phoneHref } from '@catalogmx/shared/contract';
+import { phoneHref, BANNER_SIZES, bannerSourceSet } from '@catalogmx/shared/contract';
 import { ButtonAnchor, ButtonLink, tokens, PhoneIcon } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { type ComponentProps, useId } from 'react';
 import { useImageRetry } from '../ui/use-image-retry.ts';
 import { Container } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
-import { BannerPhoto } from './banner-photo.tsx';
-import { Bunting } from './bunting.tsx';
+
+const { green, red, surface, yellow } = theme.color;
+
+/** In units of the viewBox. */
+const HEIGHT = 52;
+
+/** A line of pennants along the top of the banner. */
+function Bunting() {
+  const id = useId();
+  return (
+    <Line height={HEIGHT} aria-hidden="true" focusable="false">
+      <pattern id={id} width="160" height={HEIGHT} patternUnits="userSpaceOnUse">
+        <path d="M0 4q80 26 160 0" fill="none" stroke={surface} strokeWidth="3" />
+        <path d="M12 9l29 6-19 25z" fill={red} />
+        <path d="M51 17h30l-15 26z" fill={yellow} />
+        <path d="M90 17l29-3-9 28z" fill={green} />
+        <path d="M127 12l26-6-2 29z" fill={surface} />
+      </pattern>
+      <rect width="100%" height={HEIGHT} fill={`url(#${id})`} />
+    </Line>
+  );
+}
+
+const Line = styled.svg`
+  position: absolute;
+  inset: 0 0 auto;
+  width: 100%;
+`;
 
 /** The top of the home page, with the name and the logo of the business. */
 export function LogoBanner() {
@@ -142,4 +169,31 @@ const Logo = styled.img`
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
+`;
+
+/** A photo of the business's own. It takes exactly the place of the drawing. */
+function BannerPhoto({ address, ...image }: { address: string } & ComponentProps<'img'>) {
+  return (
+    <Photo
+      src={address}
+      srcSet={bannerSourceSet(address)}
+      sizes={BANNER_SIZES}
+      alt=""
+      fetchPriority="high"
+      {...image}
+    />
+  );
+}
+
+const Photo = styled.img`
+  display: block;
+  width: 78%;
+  max-width: ${tokens.banner};
+  margin: 0 auto;
+  aspect-ratio: 440 / 420;
+  border: ${tokens.lineThick} solid ${theme.color.surface};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.blueTint};
+  box-shadow: ${theme.shadow.raised};
+  object-fit: cover;
 `;

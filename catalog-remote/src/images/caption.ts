@@ -1,3 +1,6 @@
+import type { SlideImage } from 'yet-another-react-lightbox';
+import type { GalleryImage } from './image.queries.ts';
+
 /** Names that cameras, phones and apps give. */
 const CAMERA_NAME =
   /^(img|image|photo|pic|dsc[fn]?|p|pxl|mvimg|pano|burst|vid|gopr|dji|fb_img|received|signal|snapchat|screen ?shot|scan|untitled|whatsapp image)[\s_-]*\(?\d/i;
@@ -12,4 +15,22 @@ const HEX = /^(?=.*\d)[\da-f-]{12,}$/i;
 export function caption(name: string, title: string, number: number): string {
   const isFileName = [CAMERA_NAME, EXTENSION, DIGITS, HEX].some((names) => names.test(name.trim()));
   return isFileName ? `${title} ${number}` : name;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideImage {
+    image: GalleryImage;
+    caption: string;
+  }
+}
+
+/**
+ * Converts the images of an article for the lightbox.
+ * @param title Title of the article.
+ */
+export function toSlides(images: GalleryImage[], title: string): SlideImage[] {
+  return images.map((image, index) => {
+    const { src, width, height } = image;
+    return { image, caption: caption(image.name, title, index + 1), src, width, height };
+  });
 }

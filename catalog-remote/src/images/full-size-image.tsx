@@ -1,7 +1,7 @@
 import { imagePath, imageSourceSet } from '@catalogmx/shared';
 import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
-import type { GalleryImage } from './gallery-image.ts';
+import type { GalleryImage } from './image.queries.ts';
 
 /**
  * An image as large as its slide and its pixels allow. The data URL shows until the large image is there,

@@ -116,20 +116,6 @@ test('a failed request is logged and shows "No images" with a way to try again',
   expect(screen.getAllByRole('img')).toHaveLength(2);
 });
 
-test('Enter on an image opens it in full size; Escape closes it and returns the focus', async () => {
-  const { user } = await openGallery();
-  jest.useRealTimers();
-  await user.tab();
-  const thumbnail = screen.getByRole('button', { name: 'Castle from the front' });
-  expect(thumbnail).toHaveFocus();
-  await user.keyboard('{Enter}');
-  const view = await screen.findByRole('dialog', { name: 'Pictures in full size' });
-  expect(view).toContainElement(document.activeElement as HTMLElement);
-  await user.keyboard('{Escape}');
-  await expectClosed();
-  expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
-});
-
 test('in full size, the name of a file becomes a caption of title and number', async () => {
   const images = ['IMG_0041.jpg', 'By night'].map((name, id) => ({ id, name, content, active: 1 }));
   const { user } = await openWith(images);
@@ -156,12 +142,4 @@ test("the phone's Back closes the full-size view, and the page stays", async () 
   expect(watchers).toHaveLength(1);
   expect(watcher?.destroy).toHaveBeenCalled();
   delete window.CloseWatcher;
-});
-
-test('without a CloseWatcher, Back closes the full-size view too', async () => {
-  const { user } = await openGallery();
-  await enlarge(user, 'Castle from the front');
-  history.back();
-  await expectClosed();
-  expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { realStyleOf, renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FullSizeImage } from './full-size-image.tsx';
-import type { GalleryImage } from './gallery-image.ts';
+import type { GalleryImage } from './image.queries.ts';
 import { LightboxLoading } from './lightbox-loading.tsx';
 import { Lightbox } from './lightbox.tsx';
 
@@ -95,54 +95,23 @@ describe('an image', () => {
 });
 
 describe('while it loads', () => {
-  function renderWaiting(failed = false) {
-    const opener = document.body.appendChild(document.createElement('button'));
-    opener.focus();
-    const [onRetry, onClose] = [jest.fn(), jest.fn()];
-    const page = <LightboxLoading failed={failed} onRetry={onRetry} onClose={onClose} />;
-    return { ...renderPage(page), opener, onRetry, onClose };
+  function renderWaiting() {
+    const onClose = jest.fn();
+    const { unmount } = renderPage(
+      <LightboxLoading failed={false} onRetry={onClose} onClose={onClose} />,
+    );
+    return { unmount, onClose, dialog: screen.getByRole('dialog', { name: 'Full-size view' }) };
   }
 
-  const dialog = () => screen.getByRole('dialog', { name: 'Full-size view' });
-
-  test.each([false, true])('a dialog has the focus (failed: %s)', (failed) => {
-    renderWaiting(failed);
-    expect(dialog()).toContainElement(document.activeElement as HTMLElement);
-    expect(screen.getByRole(failed ? 'alert' : 'status')).toBeVisible();
-  });
-
-  test('closes by its button and as the browser closes dialogs', async () => {
-    const { user, onClose } = renderWaiting();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-    (dialog() as HTMLDialogElement).close();
-    expect(onClose).toHaveBeenCalledTimes(2);
-  });
-
-  test('gives the focus back when it goes, which closes nothing else', () => {
-    const { unmount, opener, onClose } = renderWaiting();
-    unmount();
-    expect(opener).toHaveFocus();
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
   test('reports a close whose event has not come yet when it goes', () => {
-    const { unmount, onClose } = renderWaiting();
-    dialog().removeAttribute('open');
+    const { unmount, onClose, dialog } = renderWaiting();
+    dialog.removeAttribute('open');
     unmount();
     expect(onClose).toHaveBeenCalledTimes(1);
-  });
-
-  test('keeps the focus when the visitor tries again', async () => {
-    const { user, onRetry } = renderWaiting(true);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
-    expect(dialog()).toHaveFocus();
   });
 
   test('is as high as its content, without rows that WebKit would stretch', () => {
-    renderWaiting();
-    const { display, height } = realStyleOf(dialog());
+    const { display, height } = realStyleOf(renderWaiting().dialog);
     expect(display).not.toMatch(/grid|flex/);
     expect(height).toBe('fit-content');
   });

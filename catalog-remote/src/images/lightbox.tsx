@@ -1,13 +1,14 @@
 import { theme } from '@catalogmx/shared';
-import { useCallback, useRef } from 'react';
-import styled from 'styled-components';
+import { useCallback, useRef, useLayoutEffect } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView, { type ControllerRef, useLightboxState } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { tokens } from '@catalogmx/shared/ui';
+import counterStyleSheet from 'yet-another-react-lightbox/plugins/counter.css';
+import styleSheet from 'yet-another-react-lightbox/styles.css';
 import { FullSizeImage } from './full-size-image.tsx';
-import type { GalleryImage } from './gallery-image.ts';
-import { LightboxStyle } from './lightbox-style.ts';
-import { toSlides } from './slide.ts';
-import { useCloseRequest } from './use-close-request.ts';
+import type { GalleryImage } from './image.queries.ts';
+import { toSlides } from './caption.ts';
 
 export interface LightboxProps {
   images: GalleryImage[];
@@ -84,3 +85,70 @@ const Caption = styled.p`
   text-align: center;
   overflow-wrap: anywhere;
 `;
+
+// The package's style sheets, injected in a way that the content security policy allows. On phones, its
+// controls lie on the image, which may be as light as they are.
+const LightboxStyle = createGlobalStyle`
+  ${styleSheet}
+  ${counterStyleSheet}
+
+  .yarl__root {
+    --yarl__color_backdrop: ${theme.color.ink};
+    --yarl__navigation_button_padding: ${theme.space.xs};
+  }
+
+  .yarl__root .yarl__button,
+  .yarl__root .yarl__counter {
+    border-radius: ${theme.radius.m};
+    background: ${theme.color.veil};
+    color: ${theme.color.surface};
+    filter: none;
+  }
+
+  .yarl__root .yarl__counter {
+    padding-inline: ${theme.space.m};
+  }
+
+  .yarl__root .yarl__button:disabled {
+    opacity: 0.4;
+  }
+
+  .yarl__root .yarl__button:focus-visible {
+    outline: ${tokens.lineFocus} solid ${theme.color.yellow};
+    outline-offset: -${tokens.lineFocus};
+  }
+`;
+
+/** Missing from TypeScript's DOM types. */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy: () => void;
+}
+
+declare global {
+  interface Window {
+    CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/**
+ * Calls `close` on Escape and, where the browser reports it, on Android's Back, which then stays on the page.
+ * A layout effect, so that no Escape is lost between two views.
+ * @param close A stable function.
+ */
+function useCloseRequest(close: () => void): void {
+  useLayoutEffect(() => {
+    if (!window.CloseWatcher) return onEscape(close);
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = close;
+    return () => watcher.destroy();
+  }, [close]);
+}
+
+function onEscape(close: () => void): () => void {
+  const listener = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  window.addEventListener('keydown', listener);
+  return () => window.removeEventListener('keydown', listener);
+}

@@ -12,11 +12,11 @@ import { MoreLikeThis } from '../articles/more/more-like-this.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { imagesQuery } from '../images/image.queries.ts';
 import { AdminBar } from '../articles/admin-bar.tsx';
-import { useIsAdmin } from '../ui/use-is-admin.ts';
+import { useIsAdmin } from '../ui/use-browser-value.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
-import { usePendingMessages } from '../contact/use-pending-messages.ts';
+import { usePendingMessages } from '../contact/pending-messages.ts';
 import { PageMinWidth } from '../ui/page-min-width.ts';
-import { parseId } from '../ui/parse-id.ts';
+import { parseId } from '../ui/addresses.ts';
 
 export default function ArticlePage() {
   const id = parseId(useParams().id);

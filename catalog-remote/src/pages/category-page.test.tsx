@@ -26,17 +26,6 @@ async function openCategory(category: string, api?: FakeApi) {
   return view;
 }
 
-test('shows a loading indicator for at least 500 ms, then the articles', async () => {
-  renderCategory('1');
-  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-  await advanceTimers(499);
-  expect(screen.getByRole('status')).toBeVisible();
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  await advanceTimers(1);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  expect(screen.getAllByRole('article')).toHaveLength(2);
-});
-
 test.each([
   ['1', 'RENT AN INFLATABLE'],
   ['2', 'BUY AN INFLATABLE'],

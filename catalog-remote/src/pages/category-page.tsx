@@ -5,8 +5,8 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
 import { ContactBar } from '../contact/contact-bar.tsx';
-import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { parseId } from '../ui/parse-id.ts';
+import { usePendingMessages } from '../contact/pending-messages.ts';
+import { parseId } from '../ui/addresses.ts';
 
 export default function CategoryPage() {
   const category = parseId(useParams().category, 0);

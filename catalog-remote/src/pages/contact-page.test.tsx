@@ -1,6 +1,6 @@
 import { advanceTimers, expectConsoleError, FakeApi, realStyleOf } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { storedKeys } from '../contact/message-store.ts';
+import { storedKeys } from '../contact/pending-messages.ts';
 import { field, message, openContact, SEND, submitButton } from './testing/open-contact.tsx';
 
 const THANKS = { name: 'Thanks for contacting us!' };
@@ -110,16 +110,6 @@ test('a message that is sent: thanks 200 ms after submit, and the form is cleare
   await close();
   expect(field('Name')).toHaveValue('');
   expect(message()).toHaveValue('');
-});
-
-test('a message that the server rejects: thanks with the phone number, and it is stored', async () => {
-  expectConsoleError(/message could not be sent/);
-  const { send } = await openContact({ api: new FakeApi({ [SEND]: { status: 400, body: {} } }) });
-  await send();
-  const phone = within(screen.getByRole('dialog', THANKS)).getByRole('link', PHONE);
-  expect(phone).toHaveAttribute('href', 'tel:+14795550142');
-  expect(storedKeys()).toHaveLength(1);
-  expect(message()).toHaveValue('A castle on May 2?');
 });
 
 test('rejects a phone number without digits in words, beside an email address too', async () => {

@@ -3,16 +3,15 @@ import { tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CONTACT_TITLE } from '../../pages.ts';
-import { useAskedArticles } from '../articles/use-asked-articles.ts';
 import { AskedArticles } from '../contact/asked-articles.tsx';
 import { ContactColumns } from '../contact/contact-columns.ts';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
-import { suggestMessage } from '../contact/suggest-message.ts';
-import { usePendingMessages } from '../contact/use-pending-messages.ts';
+import { suggestMessage } from '../contact/use-contact-form.ts';
+import { usePendingMessages } from '../contact/pending-messages.ts';
 import { PageMinWidth } from '../ui/page-min-width.ts';
-import { useAskedIds } from './use-asked-ids.ts';
+import { useAskedArticles, useAskedIds } from './use-asked-articles.ts';
 
 export default function ContactPage() {
   usePageTitle(CONTACT_TITLE);

@@ -1,12 +1,8 @@
-import {
-  advanceTimers,
-  FakeApi,
-  fakeBusiness,
-  renderPage,
-  realStyleOf,
-} from '@catalogmx/shared/testing';
+import { advanceTimers, fakeBusiness, renderPage, realStyleOf } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { storeMessage, storedKeys } from '../contact/message-store.ts';
+import { storeMessage, storedKeys } from '../contact/pending-messages.ts';
+import ArticlePage from './article-page.tsx';
+import CategoryPage from './category-page.tsx';
 import ContactPage from './contact-page.tsx';
 import HomePage from './home-page.tsx';
 
@@ -91,14 +87,23 @@ test('embeds the social video, lazily and with a plain link beside it', () => {
 });
 
 test.each([
-  ['home', <HomePage key="home" />],
-  ['contact', <ContactPage key="contact" />],
-])('the %s page sends a message that an earlier visit could not send', async (_, page) => {
-  jest.useFakeTimers();
-  storeMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
-  const api = new FakeApi();
-  renderPage(page, { api });
-  await advanceTimers(0);
-  expect(api.messages).toMatchObject([{ key: 'earlier-visit', message: 'Hello' }]);
-  expect(storedKeys()).toEqual([]);
-});
+  ['home', <HomePage key="home" />, '/', '/'],
+  ['contact', <ContactPage key="contact" />, '/contactUs', '/contactUs'],
+  ['article', <ArticlePage key="article" />, '/article/:id', '/article/1'],
+  [
+    'category',
+    <CategoryPage key="category" />,
+    '/articles/category/:category',
+    '/articles/category/1',
+  ],
+])(
+  'the %s page sends a message that an earlier visit could not send',
+  async (_, page, path, at) => {
+    jest.useFakeTimers();
+    storeMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
+    const { api } = renderPage(page, { path, at });
+    await advanceTimers(0);
+    expect(api.messages).toMatchObject([{ key: 'earlier-visit', message: 'Hello' }]);
+    expect(storedKeys()).toEqual([]);
+  },
+);

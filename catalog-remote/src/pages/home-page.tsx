@@ -1,6 +1,6 @@
 import { usePageTitle } from '@catalogmx/shared';
 import { HOME_TITLE } from '../../pages.ts';
-import { usePendingMessages } from '../contact/use-pending-messages.ts';
+import { usePendingMessages } from '../contact/pending-messages.ts';
 import { EventsSection } from '../home/events-section.tsx';
 import { LogoBanner } from '../home/logo-banner.tsx';
 import { OwnersSection } from '../home/owners-section.tsx';

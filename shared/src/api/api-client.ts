@@ -3,10 +3,8 @@ import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT, IDEMPOTENCY_KEY_HEADER, PAGE_USER_HEADER } from '../contract/paths.ts';
 import type { InlinedResponse } from '../contract/rendering.ts';
 import { wellFormed } from '../contract/texts/well-formed.ts';
-import { whenIdle } from '../loading/when-idle.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { readPageUserId } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
 import { dropInlinedResponse, findInlinedResponse } from './inlined-responses.ts';
 
 const NOT_MODIFIED = 304;
@@ -129,5 +127,48 @@ function toApiError(error: unknown): unknown {
     fields: body.fields,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
     body: data,
+  });
+}
+
+/** A failed call. Status 0 means no response: offline, or the server is unreachable. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** Code of the {@link ErrorResponse}, 'network', 'timeout' or 'unknown'. */
+  readonly code: string;
+  /** Messages by input field. */
+  readonly fields: Record<string, string>;
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | undefined;
+  readonly body: unknown;
+
+  constructor(
+    message: string,
+    details: {
+      status: number;
+      code: string;
+      fields?: Record<string, string>;
+      retryAfter?: number | undefined;
+      body?: unknown;
+    },
+  ) {
+    super(message);
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+    this.body = details.body;
+  }
+}
+
+/** Longest wait in milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+/** Waits until the browser has nothing more urgent to do. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Missing from Safari and jsdom.
+    if (!('requestIdleCallback' in globalThis)) setTimeout(resolve, 0);
+    else requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS });
   });
 }

@@ -6,8 +6,7 @@ import type {
   UploadImage,
 } from '../contract/images.ts';
 import { list } from '../contract/calls/images.ts';
-import { ApiError } from './api-error.ts';
-import { call } from './api-client.ts';
+import { ApiError, call } from './api-client.ts';
 import { findInlinedResponse } from './inlined-responses.ts';
 
 const url = list.path;

@@ -2,8 +2,7 @@ import { encodeBase64 } from '../contract/base64.ts';
 import * as session from '../contract/calls/session.ts';
 import * as users from '../contract/calls/users.ts';
 import type { AdminUser, SavedUser, SessionInfo } from '../contract/users.ts';
-import { ApiError } from './api-error.ts';
-import { call } from './api-client.ts';
+import { ApiError, call } from './api-client.ts';
 
 /**
  * Logs in. Returns null if the user name or password is wrong.

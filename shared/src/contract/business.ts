@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Weekday, WEEKDAYS } from './weekdays.ts';
+import { type Weekday, WEEKDAYS } from './texts/opening-hours.ts';
 
 /** On the 24-hour clock, such as '09:00'. */
 const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { CleanString } from './clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
-import { MOST_IDS } from './id-list.ts';
+import { MOST_IDS } from './routes.ts';
 
 const articleId = Type.Integer({ minimum: 1, maximum: MAX_ID });
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { anyText } from '../testing/any-text.ts';
-import { sharedCases } from '../testing/shared-cases.ts';
-import { mailHref } from './mail-href.ts';
+import { anyText, sharedCases } from '../testing/any-text.ts';
+import { mailHref, phoneHref, telHref, textHref } from './phone-href.ts';
 import { wellFormed } from './texts/well-formed.ts';
-import { phoneHref, telHref, textHref } from './phone-href.ts';
 
 const href = (phone: string, country: string) =>
   phoneHref({ phone, address: { street: '', city: '', region: '', postalCode: '', country } });

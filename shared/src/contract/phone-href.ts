@@ -1,5 +1,6 @@
 import type { Business } from './business.ts';
-import { firstNumber } from './texts/links/dialed-number.ts';
+import { firstNumber } from './texts/links/phone-numbers.ts';
+import { encodeText } from './texts/well-formed.ts';
 
 /**
  * Returns the `tel:` address of the first number in a text, with its extension; undefined without a number.
@@ -21,4 +22,9 @@ export function textHref(business: Pick<Business, 'phone' | 'textPhone' | 'addre
   const { phone, textPhone, address } = business;
   // Extensions get no text messages.
   return `sms:${firstNumber(textPhone || phone, address.country)?.number ?? ''}`;
+}
+
+/** Returns the `mailto:` address of an email address, in which `?`, `&`, `%` and `#` may occur. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeText(email).replaceAll('%40', '@')}`;
 }

@@ -1,4 +1,5 @@
 import { encodeText } from './texts/well-formed.ts';
+import { MAX_ID } from './constants.ts';
 
 /** Values of the named parts of a route pattern, decoded. */
 export type RouteParams = Record<string, string>;
@@ -103,4 +104,21 @@ function everyPart(
   const parts = patternKey(one).split('/');
   const others = patternKey(other).split('/');
   return parts.length === others.length && parts.every((part, index) => fits(part, others[index]));
+}
+
+/** Ids of a list; further ones are dropped. */
+export const MOST_IDS = 20;
+
+/**
+ * Reads the ids in the values of a query parameter, such as '7,10'. Drops duplicates and everything that is
+ * no id, so that any address gives a page.
+ */
+export function readIdList(values: readonly string[]): number[] {
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .map((part) => part.trim())
+    .filter((part) => /^\d+$/.test(part))
+    .map(Number)
+    .filter((id) => id >= 1 && id <= MAX_ID);
+  return [...new Set(ids)].slice(0, MOST_IDS);
 }

@@ -2,8 +2,12 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { LOADING_MS } from '../contract/constants.ts';
-import { startFirstAnswer, useFirstAnswer } from './first-answer.ts';
-import { markNavigationStart, useLoading } from './use-loading.ts';
+import {
+  startFirstAnswer,
+  useFirstAnswer,
+  markNavigationStart,
+  useLoading,
+} from './use-loading.ts';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -30,9 +34,13 @@ test('a slow answer shows when it is there', () => {
   expect(screen.getByText('there')).toBeVisible();
 });
 
-test('the time that the code of the page took counts as loading', () => {
-  markNavigationStart();
-  jest.advanceTimersByTime(400);
+test.each([
+  ['the code of the page took', undefined, 400],
+  ['its prerendered shell was there before the scripts', 100, 500],
+])('the time that %s counts as loading', (_, at, now) => {
+  jest.useFakeTimers({ now: 0 });
+  markNavigationStart(at);
+  jest.advanceTimersByTime(now);
   render(<Page pending={false} />);
   pass(99);
   expect(screen.getByText('loading')).toBeVisible();

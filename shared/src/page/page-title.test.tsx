@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
-import { documentTitle } from '../contract/texts/document-title.ts';
-import { allowIndexing } from './indexing.ts';
-import { usePageTitle } from './page-title.ts';
+import { documentTitle } from '../contract/texts/site-texts.ts';
+import { allowIndexing, usePageTitle } from './page-title.ts';
 
 const SITE = 'https://party.example';
 

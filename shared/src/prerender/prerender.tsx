@@ -9,7 +9,7 @@ import { examplePath } from '../contract/routes.ts';
 import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';
 
-export { FontFaces } from '../theme/font-faces.ts';
+export { FontFaces } from '../theme/add-fonts.ts';
 
 /**
  * Renders a page before its data has loaded, with the drawn logo and with an image. Runs in the build.

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Texts that mean something to the programs that they pass, and halves of characters. */
 const HOSTILE = [
@@ -28,4 +30,13 @@ export function longText(most: number) {
     .map(([text, length]) =>
       (text || ' ').repeat(Math.ceil(length / (text.length || 1))).slice(0, length),
     );
+}
+
+/** Inputs with right values that several programs share, in a folder beside the repository. */
+const FOLDER = join(import.meta.dirname, '../../../../shared/cases');
+
+/** Reads shared cases by their names. A repository that was cloned alone has none. */
+export function sharedCases<Cases extends Record<string, unknown>>(file: string): Partial<Cases> {
+  const path = join(FOLDER, file);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Cases) : {};
 }

@@ -14,9 +14,14 @@ import {
   userCalls,
 } from '../contract/index.ts';
 import { TOTAL_COUNT_HEADER } from '../contract/paths.ts';
-import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
-import { listFakeArticles } from './list-fake-articles.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
+import {
+  fakeArticles,
+  fakeImages,
+  fakeUsers,
+  type FakeImage,
+  listFakeArticles,
+} from './fake-data.ts';
 
 export interface FakeCall {
   method: string;
@@ -74,9 +79,7 @@ export class FakeApi {
   hold(call: string, isHeld: (sent: FakeCall) => boolean = () => true): () => Promise<void> {
     const respond = this.#handlerOf(call);
     let release = () => {};
-    const promise = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const promise = new Promise<void>((resolve) => (release = resolve));
     this.override(call, async (sent) => {
       if (isHeld(sent)) await promise;
       return respond(sent);
@@ -171,19 +174,11 @@ export class FakeApi {
     const data = { ...sent };
     delete data.base;
     if (data.id !== undefined) {
-      this.#moveToCategory(Number(data.id), data.cat_id);
       return this.#switch(this.articles, data.id, data, 200);
     }
     const id = nextId(this.articles);
     this.articles.push({ ...(data as Omit<Article, 'id'>), id });
     return { status: 201, body: { status: 'created', id } };
-  }
-
-  /** An article that comes from another category is the last one. */
-  #moveToCategory(id: number, category: unknown): void {
-    const article = this.articles.find((candidate) => candidate.id === id);
-    if (!article || category === undefined || article.cat_id === category) return;
-    this.articles = [...this.articles.filter((other) => other !== article), article];
   }
 
   #moveArticle({ id, position }: Record<string, unknown>): FakeResponse {
@@ -270,25 +265,27 @@ function isInNone({ cat_id }: Article): boolean {
 }
 
 function toCall(config: InternalAxiosRequestConfig): FakeCall {
-  const sent: unknown = config.data;
-  const data = typeof sent === 'string' ? (JSON.parse(sent) as unknown) : sent;
-  return {
-    method: (config.method ?? 'get').toUpperCase(),
-    path: config.url ?? '',
-    params: Object.fromEntries(
-      Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
-        ([, value]) => value !== undefined,
-      ),
-    ),
-    data: (data ?? {}) as Record<string, unknown>,
-    headers: lowerCase(config.headers.toJSON()),
+  const {
+    method = 'get',
+    url = '',
+    params = {},
+    data = {},
+  } = config as {
+    method?: string;
+    url?: string;
+    params?: Record<string, unknown>;
+    data?: string | Record<string, unknown>;
   };
-}
-
-function lowerCase(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  );
+  const headers = Object.entries(config.headers.toJSON());
+  return {
+    method: method.toUpperCase(),
+    path: url,
+    params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)),
+    data: typeof data === 'string' ? (JSON.parse(data) as Record<string, unknown>) : data,
+    headers: Object.fromEntries(
+      headers.map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
+  };
 }
 
 /** Returns the response to a call that succeeds. */

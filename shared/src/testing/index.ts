@@ -1,5 +1,4 @@
 export * from './browser.ts';
-export * from './console-errors.ts';
 export * from './fake-api.ts';
 export * from './fake-data.ts';
 export { realStyleOf, applyStyleSheets } from './inline-styles.ts';

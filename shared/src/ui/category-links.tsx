@@ -1,5 +1,5 @@
 // By the package's name, so that the apps read the shell's copy of the list.
-import { CATEGORIES } from '@catalogmx/shared';
+import { CATEGORIES, PUBLIC_UNKNOWN_CATEGORY } from '@catalogmx/shared';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { ButtonLink } from './button.ts';
@@ -29,3 +29,8 @@ const Category = styled(ButtonLink)`
   padding-inline: ${theme.space.m};
   font-size: ${theme.size.small};
 `;
+
+/** Returns the name of a category. @param unknown Name of those that are none of CATEGORIES. */
+export function categoryName(id: number, unknown: string = PUBLIC_UNKNOWN_CATEGORY): string {
+  return CATEGORIES.find((category) => category.id === id)?.name ?? unknown;
+}

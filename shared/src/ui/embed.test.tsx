@@ -92,14 +92,6 @@ test.each([
   expect(screen.getByText('100 Example Street').closest('[aria-hidden]')).not.toBeNull();
 });
 
-test('keeps the drawing if the frame loads an error page', async () => {
-  reachable = [];
-  render(embed());
-  await load();
-  expect(request).toHaveBeenCalled();
-  expectFallback();
-});
-
 test('requests nothing of the other site before the frame does', () => {
   render(embed());
   // Browsers may report the blank document.

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expectConsoleError } from '../testing/console-errors.ts';
+import { expectConsoleError } from '../testing/browser.ts';
 import { RowBoundary } from './row-boundary.tsx';
 
 function Row({ at }: { at: number }) {

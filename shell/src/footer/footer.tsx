@@ -1,10 +1,16 @@
-import { theme } from '@catalogmx/shared';
-import { tokens } from '@catalogmx/shared/ui';
+import { theme, getSite } from '@catalogmx/shared';
+import { tokens, MailIcon, MessageIcon, PhoneIcon, PinIcon } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { ContactLinks } from './contact-links.tsx';
-import { Hours } from './hours.tsx';
-import { PageLinks } from './page-links.tsx';
-import { Towns } from './towns.tsx';
+import {
+  addressText,
+  mailHref,
+  mapHref,
+  phoneHref,
+  textHref,
+  openingHoursTexts,
+} from '@catalogmx/shared/contract';
+import { Fragment } from 'react';
+import { PageLinks, FooterList } from './page-links.tsx';
 
 /** How to reach the business, at the end of every page. */
 export function Footer() {
@@ -71,3 +77,83 @@ const Inner = styled.div`
     grid-template-columns: 5fr 4fr 4fr;
   }
 `;
+
+function ContactLinks() {
+  const { business } = getSite();
+  const { name, phone, textPhone, email, address } = business;
+  return (
+    <div>
+      <h2>{name}</h2>
+      <FooterList>
+        <li>
+          <a href={phoneHref(business)}>
+            <PhoneIcon />
+            <span>{phone}</span>
+          </a>
+        </li>
+        <li>
+          <a href={textHref(business)}>
+            <MessageIcon />
+            <span>{textPhone ? `Text us at ${textPhone}` : 'Text us'}</span>
+          </a>
+        </li>
+        <li>
+          <a href={mailHref(email)}>
+            <MailIcon />
+            <span>{email}</span>
+          </a>
+        </li>
+        <li>
+          <a href={mapHref(address)} target="_blank" rel="noopener">
+            <PinIcon />
+            <span>{addressText(address)}</span>
+          </a>
+        </li>
+      </FooterList>
+    </div>
+  );
+}
+
+function Hours() {
+  const hours = openingHoursTexts(getSite().business);
+  if (hours.length === 0) return null;
+  return (
+    <>
+      <h2>Hours</h2>
+      <List>
+        {hours.map(({ days, times }) => (
+          <Fragment key={days + times}>
+            <dt>{days}</dt>
+            <dd>{times}</dd>
+          </Fragment>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: max-content 1fr;
+  column-gap: ${theme.space.m};
+  margin: 0 0 ${theme.space.l};
+
+  dt {
+    font-weight: 700;
+  }
+
+  dd {
+    margin: 0;
+  }
+`;
+
+function Towns() {
+  const { towns = [] } = getSite().business;
+  if (towns.length === 0) return null;
+  return (
+    <>
+      <h2>Towns we serve</h2>
+      <p>{towns.join(', ')}</p>
+    </>
+  );
+}

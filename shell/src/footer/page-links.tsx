@@ -2,7 +2,6 @@ import { CATEGORIES, getSite, theme } from '@catalogmx/shared';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { SocialLink } from '../navbar/social-link.tsx';
-import { FooterList } from './footer-list.ts';
 
 /** Links to the categories, the contact page and the social pages. */
 export function PageLinks() {
@@ -38,5 +37,26 @@ const Social = styled.div`
 
   a:hover {
     background: ${theme.color.blue};
+  }
+`;
+
+/** A list of links with 44 pixels of height each. */
+export const FooterList = styled.ul`
+  /* The text of a link begins below its upper edge. */
+  margin: -${theme.space.xs} 0 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space.xs};
+    min-height: ${theme.target};
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+
+  svg {
+    flex: none;
   }
 `;

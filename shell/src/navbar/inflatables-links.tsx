@@ -1,8 +1,8 @@
 import { ButtonLink } from '@catalogmx/shared/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { inflatablesEntries } from './inflatables-entries.ts';
-import { menuItem } from './menu-item.ts';
+import { CATEGORIES } from '@catalogmx/shared';
+import { menuItem } from './menu-trigger.tsx';
 
 /** Fallback for a menu that failed to load. */
 export function InflatablesLinks({ startsFocused }: { startsFocused: boolean }) {
@@ -20,3 +20,10 @@ export function InflatablesLinks({ startsFocused }: { startsFocused: boolean }) 
 const Entry = styled(ButtonLink)`
   ${menuItem}
 `;
+
+const [rent, buy] = CATEGORIES;
+
+export const inflatablesEntries = [rent, buy].map(({ id, name }) => ({
+  to: `/articles/category/${id}`,
+  name,
+}));

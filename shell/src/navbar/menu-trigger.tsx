@@ -1,8 +1,26 @@
 import { theme } from '@catalogmx/shared';
-import { Button } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
-import { menuItem } from './menu-item.ts';
+import styled, { css } from 'styled-components';
+
+export const menuItem = css`
+  /* On a phone the three items share the row, whatever the width of a fallback font. */
+  flex: 1 0 auto;
+  padding-inline: 0;
+  white-space: nowrap;
+  font-size: ${tokens.textMenu};
+
+  ${theme.from.tablet} {
+    flex: none;
+    padding-inline: ${theme.space.l};
+    font-size: ${theme.size.text};
+
+    /* One item more, in place of the menu. */
+    @media (scripting: none) {
+      padding-inline: ${theme.space.s};
+    }
+  }
+`;
 
 export function MenuTrigger({ children, ...button }: ComponentProps<typeof Button>) {
   return (

@@ -2,8 +2,6 @@ import { fakeBusiness, renderPage } from '@catalogmx/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Navbar } from './navbar.tsx';
 
-const menuButton = () => screen.getByRole('button', { name: 'Inflatables' });
-
 test('links to the home page, the equipment, the contact page and the social pages', () => {
   renderPage(<Navbar />);
   for (const [name, address] of [
@@ -20,27 +18,6 @@ test('links to the home page, the equipment, the contact page and the social pag
 test('a logo picture that fails to load leaves the name of the business', () => {
   renderPage(<Navbar />, { business: { logo: 'https://pictures.example/logo.png' } });
   expect(screen.getByAltText(fakeBusiness.name)).toBeVisible();
-});
-
-test.each([
-  ['RENT AN INFLATABLE', '/articles/category/1'],
-  ['BUY AN INFLATABLE', '/articles/category/2'],
-])('Inflatables, %s: closes the menu and navigates to %s', async (entry, path) => {
-  const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
-  await user.click(menuButton());
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
-  expect(router.state.location.pathname).toBe(path);
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-});
-
-test('closing the menu without a choice does nothing', async () => {
-  const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
-  await user.click(menuButton());
-  await screen.findByRole('menu');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  expect(router.state.location.pathname).toBe('/');
-  expect(menuButton()).toHaveFocus();
 });
 
 test('on pages for those who work on the site, a button shows the links until the next page', async () => {

@@ -1,13 +1,11 @@
 import { getSite, theme } from '@catalogmx/shared';
 import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
-import { Button, ButtonLink, tokens } from '@catalogmx/shared/ui';
-import { useState } from 'react';
+import { Button, ButtonLink, tokens, Castle } from '@catalogmx/shared/ui';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
-import { Logo } from './logo.tsx';
-import { menuItem } from './menu-item.ts';
-import { useIsWorkPage } from './use-is-work-page.ts';
+import { menuItem } from './menu-trigger.tsx';
 import { SocialLink } from './social-link.tsx';
 
 /** The links of the site. On a phone, pages for those who work on it show a button in their place. */
@@ -135,3 +133,52 @@ const Menu = styled.nav`
 const NavbarLink = styled(ButtonLink)`
   ${menuItem}
 `;
+
+function Logo({ name }: { name: string }) {
+  return (
+    <Frame>
+      <Drawing>
+        <Castle />
+      </Drawing>
+      <Name>{name}</Name>
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.s};
+`;
+
+const Drawing = styled.span`
+  flex: none;
+  width: ${tokens.logo};
+
+  > svg {
+    display: block;
+  }
+`;
+
+const Name = styled.span`
+  max-width: ${tokens.columnXl};
+  font-family: ${theme.font.display};
+  font-size: ${tokens.textBrand};
+  font-weight: 700;
+  line-height: ${tokens.leadingTight};
+`;
+
+/** True if the page on screen declares itself to be for those who work on the site. */
+function useIsWorkPage(): boolean {
+  return useSyncExternalStore(subscribe, isWorkPage, () => false);
+}
+
+function isWorkPage(): boolean {
+  return document.documentElement.hasAttribute(WORK_PAGE_ATTRIBUTE);
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [WORK_PAGE_ATTRIBUTE] });
+  return () => observer.disconnect();
+}

@@ -1,7 +1,6 @@
 import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
 import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
-import { parseRegistry } from './fetch-registry.ts';
-import { readRegistry, readSite } from './inlined-data.ts';
+import { parseRegistry, readRegistry, readSite } from './fetch-registry.ts';
 
 const pages = pagesAt('/');
 

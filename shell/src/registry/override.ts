@@ -6,9 +6,8 @@ import {
   registryEntry,
   type Release,
 } from '@catalogmx/shared/contract';
-import { isRegisteredRelease } from './fetch-registry.ts';
-import { readRegistry } from './inlined-data.ts';
 import { tabStorage } from '../tab-storage.ts';
+import { isRegisteredRelease, readRegistry } from './fetch-registry.ts';
 
 const stored = tabStorage(OVERRIDE_KEY);
 

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { reports } from '../testing/reports.ts';
 import { LoadError } from './load-error.ts';
 import { loadRenderedPage } from './load-rendered-page.tsx';
-import type { PageCandidate } from './page-candidates.ts';
-import { PageLoader } from './page-loader.ts';
+import { type PageCandidate, PageLoader } from './page-candidates.ts';
 
 beforeEach(() => setSite({ business: fakeBusiness }));
 

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reports } from '../testing/reports.ts';
 import { LoadError } from './load-error.ts';
-import { PageLoader } from './page-loader.ts';
-import type { PageCandidate } from './page-candidates.ts';
+import { PageLoader, type PageCandidate } from './page-candidates.ts';
 import { RemotePage, setSiteElement } from './remote-page.tsx';
 
 const Current = () => <h1>Current</h1>;
@@ -135,23 +134,6 @@ describe('a page that goes blank', () => {
     expect(screen.getByText('Navigation')).toBeVisible();
     await pass(1);
     expect(reports).toEqual([load('2'), failure('blank'), load('1')]);
-  });
-
-  test('makes way if it empties the document while it is rendered', async () => {
-    const Emptying = () => {
-      document.body.replaceChildren();
-      return null;
-    };
-    openPage(loads('2', Emptying), loads('1', Previous));
-    await pass(4);
-    expect(screen.getByRole('heading', { name: 'Previous' })).toBeVisible();
-  });
-
-  test('from the start makes way, and leaves a panel where no release is left', async () => {
-    const Nothing = () => null;
-    openPage(loads('2', Nothing), loads('1', Nothing));
-    await pass(7);
-    expect(screen.getByRole('alert')).toHaveTextContent('This page is taking a break');
   });
 });
 

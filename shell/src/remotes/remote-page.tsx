@@ -1,7 +1,15 @@
 import { Loading } from '@catalogmx/shared/ui';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  Component,
+  Fragment,
+  type ReactNode,
+} from 'react';
 import { failView, showView } from '../reports/page-view.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-candidates.ts';
@@ -67,4 +75,42 @@ function putBack(): void {
 function Rendered({ onRendered }: { onRendered: () => void }) {
   useEffect(onRendered);
   return null;
+}
+
+interface Props {
+  /** Another one renders the children again. */
+  attempt: string;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+interface State {
+  attempt: string;
+  failed: boolean;
+}
+
+/**
+ * Keeps an error in one page from unmounting the rest of the site. Has no key of its own, so that it also catches
+ * what React throws while it removes a page whose elements a script has taken away.
+ */
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { attempt: this.props.attempt, failed: false };
+
+  static getDerivedStateFromProps({ attempt }: Props, state: State) {
+    return attempt === state.attempt ? null : { attempt, failed: false };
+  }
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A page failed:', error);
+    this.props.onError(error);
+  }
+
+  override render() {
+    const { children } = this.props;
+    return this.state.failed ? null : <Fragment key={this.state.attempt}>{children}</Fragment>;
+  }
 }

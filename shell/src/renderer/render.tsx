@@ -12,7 +12,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { findCandidates } from '../routing/prepare-navigation.ts';
-import { FIRST_PAGE, siteRoutes } from '../routing/site-routes.tsx';
+import { FIRST_PAGE, siteRoutes } from '../routing/pages.tsx';
 import { Site } from '../site.tsx';
 import { setRemote } from './import-rendered-page.ts';
 

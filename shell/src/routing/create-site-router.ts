@@ -2,7 +2,7 @@ import { allowIndexing, markNavigationStart } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { planScroll, readScrollPosition } from '../layout/restore-scroll.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
-import { FIRST_PAGE, siteRoutes } from './site-routes.tsx';
+import { FIRST_PAGE, siteRoutes } from './pages.tsx';
 
 export function createSiteRouter(live: LiveRegistry) {
   const router = createBrowserRouter(siteRoutes(live), { hydrationData: FIRST_PAGE });

@@ -10,10 +10,12 @@ import {
 } from 'react-router-dom';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import type { LiveRegistry } from '../registry/live-registry.ts';
-import type { ShellUpdater } from '../registry/shell-update.ts';
+import { ShellUpdater } from '../registry/shell-update.ts';
 import { FailurePanel } from '../remotes/failure-panel.tsx';
 import { pageCandidates } from '../remotes/page-candidates.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { prepareNavigation } from './prepare-navigation.ts';
 
 /**
  * Renders the page of the current path. A newer release, or a reload for a newer shell, waits for the
@@ -43,7 +45,7 @@ export function Pages({ live, updater }: { live: LiveRegistry; updater: ShellUpd
 }
 
 /** Fallback inside the layout for a registry that the router cannot use. */
-export function PagesFailure({ live }: { live: LiveRegistry }) {
+function PagesFailure({ live }: { live: LiveRegistry }) {
   const location = useLocation();
   const navigate = useNavigate();
   const tryAgain = async () => {
@@ -76,4 +78,25 @@ function routesOf(
     }),
   );
   return [...pages, { path: '*', element: <NotFoundPage /> }];
+}
+
+/** Skips the loader for the first page, whose registry came with the HTML. */
+export const FIRST_PAGE = { loaderData: { pages: null } };
+
+/** The layout with the pages of all remotes in it. */
+export function siteRoutes(live: LiveRegistry): RouteObject[] {
+  const updater = new ShellUpdater(live);
+  const pages = {
+    id: 'pages',
+    path: '*',
+    element: <Pages live={live} updater={updater} />,
+    errorElement: <PagesFailure live={live} />,
+    loader: async ({ request }: { request: Request }) => {
+      await prepareNavigation(live, new URL(request.url).pathname);
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+      currentUrl.pathname !== nextUrl.pathname,
+  };
+  return [{ id: 'layout', element: <Layout />, children: [pages] }];
 }

@@ -10,8 +10,7 @@ import {
   renderPage,
 } from '@catalogmx/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { MoreLikeThis } from './more-like-this.tsx';
-import { nextArticles } from './next-articles.ts';
+import { MoreLikeThis, nextArticles } from './more-like-this.tsx';
 
 const CALL = 'GET /article/features';
 const [castle, , , , crate] = fakeArticles as [Article, Article, Article, Article, Article];

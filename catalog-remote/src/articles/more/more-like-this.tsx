@@ -1,13 +1,13 @@
 import { inlinedArticles, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { RowBoundary } from '@catalogmx/shared/ui';
+import { RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject, useState } from 'react';
 import styled from 'styled-components';
+import { Link } from 'react-router-dom';
 import { categoryQuery } from '../article.queries.ts';
-import { MoreCard } from './more-card.tsx';
-import { nextArticles } from './next-articles.ts';
-import { useNear } from './use-near.ts';
+import { ArticleCover } from '../article-cover.tsx';
+import { unbrokenSizes } from '../unbroken-sizes.tsx';
 
 /** A full row on wide screens, and two on phones. */
 const MOST = 4;
@@ -69,5 +69,113 @@ const Cards = styled.ul`
 
   ${theme.from.tablet} {
     grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+/** Returns the active articles that follow one in the list of its category, from the start after the end. */
+export function nextArticles(articles: Article[], id: number, most: number): Article[] {
+  const place = articles.findIndex((article) => article.id === id);
+  const others = [...articles.slice(place + 1), ...articles.slice(0, Math.max(place, 0))];
+  return others.filter(({ active }) => active).slice(0, most);
+}
+
+/** Returns whether an element has been near the window, which a hidden one never is. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setIsNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: tokens.nearWindow },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
+/** A compact card that leads to another article. Without one, the space for it. */
+function MoreCard({ article }: { article: Article | undefined }) {
+  return (
+    <Card>
+      {article ? (
+        <ArticleCover article={article} eager={false} sizes={tokens.moreCover} />
+      ) : (
+        <Space />
+      )}
+      <Title>
+        {article && (
+          <Target to={`/article/${article.id}`}>
+            <Words key={article.title}>{unbrokenSizes(article.title)}</Words>
+          </Target>
+        )}
+      </Title>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  position: relative;
+  min-width: 0;
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.soft};
+  overflow: hidden;
+
+  &:hover {
+    box-shadow: ${theme.shadow.raised};
+  }
+`;
+
+const Space = styled.div`
+  aspect-ratio: 4 / 3;
+`;
+
+// Always two lines high, so that nothing moves when the titles come.
+const Title = styled.h3`
+  height: calc(2 * ${tokens.leadingSnug} * ${theme.size.text} + 2 * ${theme.space.s});
+  margin: 0;
+  font-size: ${theme.size.text};
+  line-height: ${tokens.leadingSnug};
+`;
+
+const Words = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+// ::after makes the whole card clickable.
+const Target = styled(Link)`
+  display: block;
+  height: 100%;
+  padding: ${theme.space.s};
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.m};
+  }
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: ${tokens.lineFocus} solid ${theme.color.blue};
+    outline-offset: -${tokens.lineFocus};
   }
 `;

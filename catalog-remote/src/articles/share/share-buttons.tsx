@@ -1,13 +1,10 @@
-import { getSite, theme } from '@catalogmx/shared';
+import { getSite, theme, SHARE_POPUP } from '@catalogmx/shared';
 import { cutToFit, encodeText, mailHref } from '@catalogmx/shared/contract';
 import { FacebookIcon, MailIcon, tokens, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
-import { openPopup } from './open-popup.ts';
-import { ShareIcon } from './share-icon.tsx';
-import { hasShareSheet, openShareSheet } from './share-sheet.ts';
 
 /** Encoded. The address has it twice, and mail programs cut addresses off at 2,000 characters. */
 const LONGEST_SUBJECT = 800;
@@ -106,3 +103,54 @@ const Round = styled.a<{ $colour: string }>`
     transform: ${tokens.press};
   }
 `;
+
+/**
+ * Opens a URL in a small window, centred over this one.
+ * @returns False if the browser blocked it.
+ */
+function openPopup(url: string): boolean {
+  const { width, height } = SHARE_POPUP;
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
+  const popup = window.open(url, '_blank', features);
+  if (!popup) return false;
+  // With the feature 'noopener', window.open() always returns null.
+  popup.opener = null;
+  return true;
+}
+
+function hasShareSheet(): boolean {
+  // Missing in some browsers, and without https.
+  return typeof (navigator as Partial<Navigator>).share === 'function';
+}
+
+/** Offers a page to other apps of the device. */
+async function openShareSheet(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // The visitor closed the share sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    console.error('The page could not be shared:', error);
+  }
+}
+
+function ShareIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={tokens.icon}
+      height={tokens.icon}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M17.5 5.5 6.5 12l11 6.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      <g fill="currentColor">
+        <circle cx="17.5" cy="5.5" r="3.2" />
+        <circle cx="6.5" cy="12" r="3.2" />
+        <circle cx="17.5" cy="18.5" r="3.2" />
+      </g>
+    </svg>
+  );
+}

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Business } from '../business.ts';
 import { MAX_ID } from '../constants.ts';
 import { ErrorResponse } from '../errors.ts';
-import { type Weekday, WEEKDAYS } from '../weekdays.ts';
+import { type Weekday, WEEKDAYS } from '../texts/opening-hours.ts';
 
 const text = Type.String();
 

@@ -1,10 +1,9 @@
 import type { Business } from '../business.ts';
-import { cleanPhone } from '../texts/clean-phone.ts';
-import { cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text.ts';
-import { timeZoneOf } from './time-zone.ts';
-import { WEEKDAYS } from '../weekdays.ts';
+import { cleanPhone, cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text.ts';
+import { WEEKDAYS, openingHoursTexts, tidyHours } from '../texts/opening-hours.ts';
+import { timeZoneOf } from '../texts/dates.ts';
+import { addressText } from '../texts/site-texts.ts';
 import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
-import { tidyHours } from './hour-spans.ts';
 
 /** All values of the business, those that were left out empty. */
 export type BusinessValues = Required<Omit<Business, 'samples'>>;
@@ -76,4 +75,23 @@ function cleanTexts<Value>(value: Value, field = ''): Value {
             )
           : value;
   return cleaned as Value;
+}
+
+/** Returns a value of the business as one line of text. */
+export function businessText(values: Partial<BusinessValues>, field: keyof BusinessValues): string {
+  const { address, map, hours, towns } = values;
+  switch (field) {
+    case 'address':
+      return address ? `${addressText(address)}, ${address.country}` : '';
+    case 'map':
+      return map ? `${map.latitude}, ${map.longitude}` : '';
+    case 'hours':
+      return openingHoursTexts({ hours })
+        .map(({ days, times }) => `${days} ${times}`)
+        .join('; ');
+    case 'towns':
+      return (towns ?? []).join(', ');
+    default:
+      return values[field] ?? '';
+  }
 }

@@ -1,4 +1,4 @@
-import { type Weekday, WEEKDAYS } from '../weekdays.ts';
+import { type Weekday, WEEKDAYS } from '../texts/opening-hours.ts';
 import fc from 'fast-check';
 import { checkBusiness } from './check-business.ts';
 import { tidyBusiness } from './business-values.ts';

@@ -1,9 +1,11 @@
 import { MAX_LENGTH } from '../constants.ts';
 import type { Business } from '../business.ts';
+import { WEEKDAYS, isOpenAllDay, isTime, overlapOf } from '../texts/opening-hours.ts';
+import { hasPlainHost } from '../texts/plain-origin.ts';
+import { checkTimeZone } from '../texts/dates.ts';
 import type { BusinessValues } from './business-values.ts';
-import { checkHours } from './check-hours.ts';
-import { checkTimeZone } from './time-zone.ts';
-import { checkPicture, checkVideo, checkWebAddress } from './check-web-address.ts';
+import { isUploadedPicture } from './business-picture.ts';
+import { VIDEO_ORIGINS } from './frame-origins.ts';
 
 /** Messages by the path of the invalid value, such as 'phone', 'address.city' or 'hours.0.closes'. */
 export type BusinessProblems = Record<string, string>;
@@ -109,4 +111,62 @@ function checkTowns(towns: string[]): string | undefined {
   const twice = towns.find((town, index) => towns.indexOf(town) < index);
   if (twice !== undefined) return `${twice} is listed twice.`;
   return towns.map((town) => text(town, MAX_LENGTH.name)).find(Boolean);
+}
+
+/** Returns what is wrong with the lines of opening hours, by paths such as 'hours.0.closes'. */
+function checkHours(hours: BusinessValues['hours']): Record<string, string | undefined> {
+  const found: Record<string, string | undefined> = {};
+  hours.forEach((span, index) => {
+    const { days, opens, closes } = span;
+    const at = `hours.${index}`;
+    const twice = days.find((day, place) => days.indexOf(day) < place);
+    if (days.length === 0) found[`${at}.days`] = 'Choose at least one day.';
+    if (twice) found[`${at}.days`] = `${WEEKDAYS[twice]} is listed twice.`;
+    if (!isTime(opens)) found[`${at}.opens`] = 'Enter a time, such as 09:00.';
+    if (!isTime(closes, true)) found[`${at}.closes`] = 'Enter a time, such as 09:00.';
+    if (!isValid(span)) return;
+    if (opens === closes && !isOpenAllDay(span)) {
+      found[`${at}.closes`] =
+        'Opening and closing are the same. For 24 hours, enter 12:00 AM for both.';
+    }
+    const earlier = hours.findIndex(
+      (other, place) => place < index && isValid(other) && overlapOf(span, other) !== undefined,
+    );
+    const other = hours[earlier];
+    const day = other && overlapOf(span, other);
+    if (day) {
+      found[`${at}.opens`] = `Overlaps with hours ${earlier + 1} on ${WEEKDAYS[day]}.`;
+    }
+  });
+  return found;
+}
+
+function isValid({ opens, closes }: BusinessValues['hours'][number]): boolean {
+  return isTime(opens) && isTime(closes, true);
+}
+
+function checkWebAddress(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (value.length > MAX_LENGTH.url) return `Use at most ${MAX_LENGTH.url} characters.`;
+  if (parseWebAddress(value)) return undefined;
+  return 'Enter an address that begins with https:// or http://.';
+}
+
+/** Pages frame the video, so it is on a host that their security policy allows. */
+export function checkVideo(value: string | undefined): string | undefined {
+  const problem = checkWebAddress(value);
+  if (!value || problem) return problem;
+  const origin = parseWebAddress(value)?.origin;
+  if (VIDEO_ORIGINS.some((allowed) => allowed === origin)) return undefined;
+  return `Use the address of a video on ${VIDEO_ORIGINS.join(' or ')}.`;
+}
+
+function checkPicture(value: string | undefined): string | undefined {
+  return value && isUploadedPicture(value) ? undefined : checkWebAddress(value);
+}
+
+function parseWebAddress(value: string): URL | undefined {
+  if (/[\s"<>\\]/.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && hasPlainHost(url) ? url : undefined;
 }

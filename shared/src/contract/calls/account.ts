@@ -9,16 +9,14 @@ import {
   RecoveryCodes,
   RenameAccount,
   TwoFactorSetup,
-} from '../account.ts';
-import { ErrorResponse } from '../errors.ts';
-import {
   ChangeEmail,
   ConfirmEmail,
   ForgottenPassword,
   ForgottenPasswordHelp,
   NewPassword,
   SentLink,
-} from '../password-reset.ts';
+} from '../account.ts';
+import { ErrorResponse } from '../errors.ts';
 import { SavedUser } from '../users.ts';
 import { defineCall } from './define-call.ts';
 

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
-import { sharedCases } from '../../testing/shared-cases.ts';
-import { CLEANERS } from './cleaners.ts';
-import { cleanPhone } from './clean-phone.ts';
-import { cleanEmail, cleanLine, cleanName, cleanText } from './clean-text.ts';
+import { anyText, sharedCases } from '../../testing/any-text.ts';
+import {
+  CLEANERS,
+  cleanPhone,
+  cleanEmail,
+  cleanLine,
+  cleanName,
+  cleanText,
+  cleanFileName,
+} from './clean-text.ts';
 
 const pasted = sharedCases<{ emptyThen: string[]; kept: string[] }>('pasted-text.json');
 
@@ -82,19 +88,6 @@ test('phone numbers have the digits of all scripts, which come in tens', () => {
   expect(cleanPhone(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
 });
 
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'grapheme' }),
-  fc
-    .array(
-      fc.constantFrom(
-        ...['a', ' ', '\n', 'क', '्', '👩', '🏽', '\ufe0f', '\u200d', '\u200c', '\u202e'],
-        ...['\u00ad', '\u{e0067}', '\u{1f3f4}', '\u{e007f}', '\ud83c'],
-      ),
-    )
-    .map((parts) => parts.join('')),
-);
-
 test.each(Object.entries(CLEANERS))('%s cleans any text once and for all', (_, clean) => {
   fc.assert(
     fc.property(anyText, (text) => {
@@ -103,5 +96,33 @@ test.each(Object.entries(CLEANERS))('%s cleans any text once and for all', (_, c
       expect(once).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/);
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ['日本語.jpg', '日本語.jpg'],
+  ['قلعة.jpg', 'قلعة.jpg'],
+  ['n\u0303andu\u0301.jpg', 'ñandú.jpg'],
+  ['👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e007f}.png', '👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e007f}.png'],
+  ['castle\u202egpj.exe', 'castlegpj.exe'],
+  ['a\u200b\ufeff\u00ad\u2028b\u0000.png', 'a b.png'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Pictures\\castle.jpg', 'castle.jpg'],
+  ['half \ud83c.jpg', 'half \ufffd.jpg'],
+  ['\u200d \u202e', ''],
+  ['photos/', ''],
+])('%j becomes %j', (name, clean) => {
+  expect(cleanFileName(name)).toBe(clean);
+});
+
+test('any name becomes one visible, well-formed line, and stays as it is when cleaned again', () => {
+  fc.assert(
+    fc.property(anyText, (name) => {
+      const clean = cleanFileName(name);
+      expect(clean).not.toMatch(/[\p{Control}\p{Surrogate}\p{Zl}\p{Zp}\u202a-\u202e]/u);
+      expect(clean).toBe(clean.normalize('NFC').trim());
+      expect(cleanFileName(clean)).toBe(clean);
+      expect(clean).not.toMatch(/[/\\]/);
+    }),
   );
 });

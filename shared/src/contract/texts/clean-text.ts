@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts';
+
 const FLAG = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,8}\u{e007f}`;
 
 const IGNORABLE = String.raw`\p{Default_Ignorable_Code_Point}`;
@@ -50,4 +52,46 @@ export function cleanEmail(email: string): string {
   return cleanUrl(email)
     .replace(DASHES, '-')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
+/** Replaces the decimal digits of all scripts by those of ASCII. */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, asciiDigit);
+}
+
+/** The digits of a script are in a row, from zero on. Some rows follow each other. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
+
+const PHONE_DASHES = /[\p{Dash_Punctuation}\u2043\u207b\u208b\u2212]/gu;
+
+/** Full-width and small forms. */
+const FORMS = /[\ufe50-\ufe6b\uff01-\uff5e]/g;
+
+/**
+ * Cleans a phone number as typed or pasted: digits, dashes and spaces become those of ASCII, invisible characters go.
+ * The result may still not be a number.
+ */
+export function cleanPhone(text: string): string {
+  const forms = cleanUrl(text).replace(FORMS, (form) => form.normalize('NFKC'));
+  return asciiDigits(forms.replace(PHONE_DASHES, '-'));
+}
+
+/** Cleaners by the kind of text, as CleanString names them. */
+export const CLEANERS = {
+  text: cleanText,
+  line: cleanLine,
+  name: cleanName,
+  email: cleanEmail,
+  phone: cleanPhone,
+};
+
+/** Returns the name of a file without folders, as {@link cleanLine} does; empty if nothing is visible. */
+export function cleanFileName(fileName: string): string {
+  const name = fileName.split(/[/\\]/).at(-1) ?? '';
+  return cleanLine(wellFormed(name).replaceAll('\0', ''));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sharedCases } from '../../testing/shared-cases.ts';
+import { anyText, sharedCases } from '../../testing/any-text.ts';
 import { cutText, cutTextStart, cutToFit } from './cut-text.ts';
 import { encodeText, wellFormed } from './well-formed.ts';
 
@@ -10,15 +10,6 @@ const FAMILY = '👩‍👩‍👧‍👦';
 const { cutAtAnyPlace = '' } = sharedCases<{ cutAtAnyPlace: string }>('pasted-text.json');
 const MIXED = cutAtAnyPlace + `aaaa🎉bbbb${FAMILY}ccccक्षمی‌خواهمé🇲🇽🇺🇸👍🏽\r\nz`;
 
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  // UTF-16 units, lone surrogates among them.
-  fc.array(fc.integer({ min: 0xd700, max: 0xe000 })).map((units) => String.fromCharCode(...units)),
-  fc
-    .array(fc.constantFrom(...splitGraphemes(MIXED), '\u0301', '\u200d', '\u202e', '\ud83c'))
-    .map((parts) => parts.join('')),
-);
 const limit = fc.nat({ max: 80 });
 const isWellFormed = (value: string) => wellFormed(value) === value;
 
@@ -27,7 +18,7 @@ test.each([
   ['the end', cutTextStart, (whole: string, part: string) => whole.endsWith(part)],
 ])('%s of any text is well-formed and within the limit', (_, cut, isPart) => {
   fc.assert(
-    fc.property(text, limit, (value, most) => {
+    fc.property(anyText, limit, (value, most) => {
       const part = cut(value, most);
       expect(part.length).toBeLessThanOrEqual(most);
       expect(isWellFormed(part)).toBe(true);
@@ -58,7 +49,7 @@ test('of a grapheme above the limit, whole code points stay', () => {
 
 test('the longest start that fits is found, however it is measured', () => {
   fc.assert(
-    fc.property(text, limit, (value, most) => {
+    fc.property(anyText, limit, (value, most) => {
       const fits = (part: string) => encodeText(part).length <= most;
       const part = cutToFit(value, fits);
       expect(fits(part)).toBe(true);

@@ -1,6 +1,5 @@
 import type { Business } from '../business.ts';
-import type { Weekday } from '../weekdays.ts';
-import { openingHoursTexts } from './opening-hours.ts';
+import { type Weekday, openingHoursTexts } from './opening-hours.ts';
 
 const texts = (days: string, opens = '09:00', closes = '18:00') =>
   openingHoursTexts({ hours: [{ days: days.split(' ') as Weekday[], opens, closes }] })[0];

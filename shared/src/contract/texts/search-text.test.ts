@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sharedCases } from '../../testing/shared-cases.ts';
+import { anyText, sharedCases } from '../../testing/any-text.ts';
 import { searchText } from './search-text.ts';
 
 type Found = [text: string, searches: string[]];
@@ -31,7 +31,7 @@ test.each([...searchFinds, ...own])('%s is found', (text, searches) => {
 
 test('a text finds itself, folded or not', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(anyText, (text) => {
       const folded = searchText(text);
       expect(searchText(folded)).toBe(folded);
     }),
