@@ -10,7 +10,7 @@ import type { Plan, PlanContext } from './plan.ts';
 import { passGate, isLive, promoteTrain } from './rollout/promotion.ts';
 import { findUnneeded, KEPT_DAYS } from './rollout/prune-releases.ts';
 import { withRemoval } from './rollout/publications.ts';
-import { startRamp, stopRamp } from './rollout/ramp-change.ts';
+import { startRamp, stopRamp } from './rollout/ramp.ts';
 import {
   type Attribution,
   SERVER,
