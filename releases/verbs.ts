@@ -40,7 +40,7 @@ const ofPreviews: readonly Scope[] = ['preview', 'publish'];
 const { reason, force } = ChangeOptions.properties;
 
 /**
- * What can be done with the releases of an app. The routes, the HTTP client, the command line and the console take
+ * The operations on the releases of an app. The routes, the HTTP client, the command line and the console take
  * scopes, bodies and plans from here, and commit a plan or only show it.
  */
 export const VERBS = {
