@@ -10,7 +10,7 @@ import type { Plan, PlanContext } from './plan.ts';
 import { passGate, isLive, promoteTrain } from './rollout/promotion.ts';
 import { findUnneeded, KEPT_DAYS } from './rollout/prune-releases.ts';
 import { withRemoval } from './rollout/publications.ts';
-import { startRamp, stopRamp } from './rollout/ramp-change.ts';
+import { startRamp, stopRamp } from './rollout/ramp.ts';
 import {
   type Attribution,
   SERVER,
@@ -40,7 +40,7 @@ const ofPreviews: readonly Scope[] = ['preview', 'publish'];
 const { reason, force } = ChangeOptions.properties;
 
 /**
- * What can be done with the releases of an app. The routes, the HTTP client, the command line and the console take
+ * The operations on the releases of an app. The routes, the HTTP client, the command line and the console take
  * scopes, bodies and plans from here, and commit a plan or only show it.
  */
 export const VERBS = {

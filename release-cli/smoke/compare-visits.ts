@@ -1,5 +1,5 @@
 import { cutText } from '@catalogmx/shared/contract';
-import { nameSome } from './name-some.ts';
+import { nameSome } from './page-state.ts';
 import type { Surroundings } from './in-page/describe-surroundings.ts';
 import type { PageVisit } from './visit-page.ts';
 

@@ -1,4 +1,4 @@
-import { nameSome } from './name-some.ts';
+import { nameSome } from './page-state.ts';
 import type { TestedOutcome, TestedPage } from './page-test.ts';
 
 export interface PageVerdict {

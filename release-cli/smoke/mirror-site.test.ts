@@ -7,7 +7,7 @@ import { openTestStore, publishTest, releaseTest } from '../../releases/testing/
 import { findDeadLinks } from './dead-links.ts';
 import { openMirror } from './mirror-site.ts';
 import { openPreviewSite, type PreviewSite } from './preview.ts';
-import { SAMPLE_ARTICLE } from './sample-article.ts';
+import { SAMPLE_ARTICLE } from './page-state.ts';
 
 let store: FolderReleaseStore;
 let site: PreviewSite;

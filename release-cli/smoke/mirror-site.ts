@@ -11,7 +11,7 @@ import {
   register,
 } from '../../releases/store/release-folder.ts';
 import { openPreviewSite, type PreviewSite } from './preview.ts';
-import { SAMPLE_ARTICLE } from './sample-article.ts';
+import { SAMPLE_ARTICLE } from './page-state.ts';
 
 /**
  * Copies candidates and what is live from a site to this machine, and serves them with a database of its own, where

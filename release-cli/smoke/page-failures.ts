@@ -11,7 +11,7 @@ import {
   type TestedOutcome,
   type TestedPage,
 } from './page-test.ts';
-import { SAMPLE_ARTICLE } from './sample-article.ts';
+import { SAMPLE_ARTICLE } from './page-state.ts';
 import { findExecutable, openBrowser } from './smoke-browser.ts';
 
 /** Each has two tabs, the candidate's and the live one, which mostly wait. */

@@ -3,8 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { describeSurroundings, type Surroundings } from './in-page/describe-surroundings.ts';
 import { readGlobalStyles, readLinks, readLoadedBytes } from './in-page/read-page.ts';
 import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
-import { describeReport, isSlow } from './failure-text.ts';
-import { type Faults, findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';
+import {
+  describeReport,
+  isSlow,
+  type Faults,
+  findBroken,
+  SETTLED_WITHIN,
+  whyNotSettled,
+} from './page-state.ts';
 import { makeReadOnly } from './read-only.ts';
 import { tryPage } from './try-page.ts';
 

@@ -4,7 +4,7 @@ import { isPreviewOnly, previewsOf } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { type Count, VITAL_LIMITS } from '../store/stored-counts.ts';
 import { byPublication } from '../rollout/publications.ts';
-import { runningRamp, reportRamp } from '../rollout/ramp-change.ts';
+import { runningRamp, reportRamp } from '../rollout/ramp.ts';
 import { findRollbackTarget } from '../rollout/roll-back.ts';
 
 import { failuresOf } from '../rollout/release-counts.ts';

@@ -2,7 +2,7 @@ import { openScript } from '../testing/release-script.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { goLive } from './go-live.ts';
-import { runningRamp, withNextStep } from './ramp-change.ts';
+import { runningRamp, withNextStep } from './ramp.ts';
 import { withApps } from './registry-change.ts';
 
 test.each([

@@ -7,7 +7,7 @@ import type {
 import { testPage } from '../testing/test-release.ts';
 import { openTestStore, releaseTest } from '../testing/test-store.ts';
 import { isTakenBack, liveReleases, wasRolledBack, isTrusted } from './history.ts';
-import { withRamp, withRampStopped } from './ramp-change.ts';
+import { withRamp, withRampStopped } from './ramp.ts';
 import { promoted, rolledBack, withCanary } from './registry-change.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 

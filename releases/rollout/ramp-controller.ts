@@ -2,11 +2,17 @@ import type { StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { isFuture } from '../store/stored-time.ts';
 import { describeChange } from '../report/describe-release.ts';
-import { dueAt, neededVisitors } from './ramp.ts';
-import { type RunningRamp, runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
+import { findProblems } from '../gate/release-gate.ts';
+import {
+  dueAt,
+  neededVisitors,
+  type RunningRamp,
+  runningRamp,
+  withNextStep,
+  withRampStopped,
+} from './ramp.ts';
 import { SERVER, withApps } from './registry-change.ts';
 import { monitoredSince, type Trials } from './trials.ts';
-import { findProblems } from '../gate/release-gate.ts';
 
 /** Milliseconds before another try, if an app's registry entry could not be changed. */
 const RETRY_AFTER = 30_000;

@@ -78,7 +78,7 @@ test('a change of another process is seen at once, also right after one before',
   }
 });
 
-test('whoever reads while it is written sees the old one or the new one', async () => {
+test('a reader sees the old one or the new one while it is written', async () => {
   const seen = new Set<string | undefined>();
   const writer = { isDone: false };
   const reading = (async () => {

@@ -49,7 +49,7 @@ function parseRelease(path: string): Release {
   try {
     content = JSON.parse(readDescription(path));
   } catch (error) {
-    // The message goes to whoever uploaded the release: no path of this machine in it.
+    // The sender of the release gets the message: no path of this machine in it.
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is none' : (code ?? message);
     throw new ReleaseError('invalid_release', `${DESCRIPTION} cannot be read: ${why}.`);

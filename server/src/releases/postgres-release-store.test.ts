@@ -48,7 +48,7 @@ import { PostgresReleaseStore } from './postgres-release-store.ts';
     const copied = await readAll(other.folderOf('catalog', '1.0.0'));
     expect(Object.keys(copied)).toContain('entry.js.br');
     expect(copied).toEqual(await readAll(one.folderOf('catalog', '1.0.0')));
-    // Nothing changed, so whoever follows the registry has nothing to do.
+    // Nothing changed, so followers of the registry have nothing to do.
     const before = other.live;
     await other.refresh();
     expect(other.live).toBe(before);

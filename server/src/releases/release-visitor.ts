@@ -35,7 +35,7 @@ export function registryForVisitor(
 }
 
 /**
- * Whether the request is for the document or the registry of a tab. Others, such as the service worker's,
+ * Returns true for a request for the document or the registry of a tab. Others, such as the service worker's,
  * may run at the same time and would set another bucket.
  */
 function isForTab({ headers, routeOptions }: FastifyRequest): boolean {

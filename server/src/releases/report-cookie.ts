@@ -16,7 +16,7 @@ const HASH_LENGTH = 16;
 const VALID_FOR = 6 * 3600;
 
 /**
- * A signed cookie beside every page, without which a report takes no part in trials: whoever reports has at least
+ * A signed cookie beside every page, without which a report takes no part in trials: the sender has at least
  * loaded a page. It names the visitor by a keyed hash of the address that loaded it, which only servers can make. So
  * a visitor counts once from all addresses that a cookie reports from, and from one address with all its cookies.
  */

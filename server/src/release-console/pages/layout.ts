@@ -65,7 +65,7 @@ td small, th small { margin-top: 0; color: ${inkSoft}; font-weight: 400; }
 }
 `;
 
-/** The headers of every page: no script, no frame, and no hold of its window for whoever opened it. */
+/** The headers of every page: no script, no frame, and no hold of its window for the page that opened it. */
 export const CONSOLE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': [
