@@ -9,18 +9,12 @@ import type { FastifyRequest } from 'fastify';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { conflict, forbidden, notFound, invalidInput } from '../../http/errors.ts';
+import { forbidden, notFound, invalidInput } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { readSecretCallKey } from '../../idempotency/create-once.ts';
 import { usernameKey } from '../../database/username-key.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
-import {
-  changeUser,
-  createUser,
-  findUserFields,
-  listUsers,
-  UsernameTakenError,
-} from './user.repository.ts';
+import { changeUser, createUser, findUserFields, listUsers } from './user.repository.ts';
 
 export const userRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
@@ -33,15 +27,8 @@ export const userRoutes: Routes = async (app, context) => {
     const { password, ...user } = readNewUser(request.body);
     const callKey = await readSecretCallKey(request);
     const passwordHash = await hashPassword(password);
-    const id = await rejectTaken(
-      createUser(
-        db,
-        { ...user, passwordHash, active: true, mustChangePassword: true },
-        clock(),
-        request.user,
-        callKey,
-      ),
-    );
+    const fields = { ...user, passwordHash, active: true, mustChangePassword: true };
+    const id = await createUser(db, fields, clock(), request.user, callKey);
     logSecurity(request, { event: 'user.created', user: request.user?.id ?? 0, target: id });
     return reply.code(201).send({ status: 'created', id });
   });
@@ -60,7 +47,7 @@ export const userRoutes: Routes = async (app, context) => {
     // Nobody keeps a password that somebody else knows.
     const mustChangePassword = passwordHash === undefined ? undefined : !isOwn;
     const changes = { ...input, passwordHash, mustChangePassword };
-    const fields = await rejectTaken(changeUser(db, id, changes, who, clock()));
+    const fields = await changeUser(db, id, changes, who, clock());
     logChange(request, id, fields);
     return { status: 'updated' as const, id };
   });
@@ -75,15 +62,6 @@ function logChange(request: FastifyRequest, target: number, fields: string[]): v
   const { activo } = request.body as UpdateUser;
   const event = activo === 1 ? 'user.switched_on' : 'user.switched_off';
   logSecurity(request, { event, user, target });
-}
-
-async function rejectTaken<T>(saved: Promise<T>): Promise<T> {
-  try {
-    return await saved;
-  } catch (error) {
-    if (!(error instanceof UsernameTakenError)) throw error;
-    throw conflict('Choose another user name.', { username: 'Another user has this user name.' });
-  }
 }
 
 interface NewUser {
