@@ -15,13 +15,11 @@ import { accountRoutes } from './api/account/account.routes.ts';
 import { forgottenPasswordRoutes } from './api/account/forgotten-password.routes.ts';
 import { twoFactorRoutes } from './api/account/two-factor.routes.ts';
 import { articleRoutes } from './api/articles/article.routes.ts';
-import { ContactInbox } from './api/contact/contact-inbox.ts';
+import { ContactInbox, contactRoutes } from './api/contact/contact.routes.ts';
 import { changeRoutes } from './api/changes/change.routes.ts';
-import { contactRoutes } from './api/contact/contact.routes.ts';
 import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
 import { handleError, handleNotFound, repairUrl } from './http/error-handler.ts';
-import { editImageRoutes } from './images/edit/edit-image.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import { acceptJsonOnly, validatorCompiler } from './http/validation.ts';
 import { renditionRoutes } from './images/renditions/rendition.routes.ts';
@@ -122,7 +120,6 @@ export async function buildApp({
         articleRoutes,
         imageRoutes,
         uploadRoutes,
-        editImageRoutes,
         sessionRoutes,
         userRoutes,
         accountRoutes,

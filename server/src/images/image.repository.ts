@@ -1,3 +1,4 @@
+import type { Change } from '@catalogmx/shared/contract';
 import {
   type Author,
   changedFields,
@@ -102,9 +103,8 @@ export async function addImage(
       .values({ ...image, article_id: articleId, name, active: 1, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const change = { subject_id: id, article_id: articleId, subject: name };
-    const fields = newFields({ name, active: true });
-    await recordChange(transaction, { kind: 'image', ...change, fields }, by, now);
+    const added = { id, article_id: articleId, name };
+    await recordImageChange(transaction, added, newFields({ name, active: true }), by, now);
     return id;
   });
 }
@@ -123,13 +123,30 @@ export async function switchImage(
       .set({ active })
       .where('id', '=', id)
       .where('active', '<>', active)
-      .returning(['article_id', 'name'])
+      .returning(['id', 'article_id', 'name'])
       .executeTakeFirst();
     if (!switched) return hasRow(transaction, 'images', id);
-    const { article_id, name: subject } = switched;
     const fields = changedFields({ active: active !== 1 }, { active: active === 1 });
-    const change = { kind: 'image', subject_id: id, article_id, subject, fields } as const;
-    await recordChange(transaction, change, by, now);
+    await recordImageChange(transaction, switched, fields, by, now);
     return true;
   });
+}
+
+export interface NamedImage {
+  id: number;
+  article_id: number;
+  name: string;
+}
+
+/** Records a change of an image, unless no field differs. */
+export async function recordImageChange(
+  transaction: Database,
+  { id, article_id, name }: NamedImage,
+  fields: Change['fields'],
+  by: Author,
+  now: number,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  const image = { kind: 'image', subject_id: id, article_id, subject: name } as const;
+  await recordChange(transaction, { ...image, fields }, by, now);
 }

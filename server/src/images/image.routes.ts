@@ -6,6 +6,8 @@ import { clientOf } from '../http/client-address.ts';
 import { requireSession } from '../api/session/session.guard.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview, Renditions } from './renditions/renditions.ts';
+import { cleanImageName } from './stored-image.ts';
+import { deleteImage, restoreImage, editImage } from './edit/edit-image.repository.ts';
 
 export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
@@ -32,9 +34,27 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
 
   route(app, imageCalls.switchActive, async (request) => {
     const { id, status } = request.body;
-    const isThere = await switchImage(db, id, status, clock(), request.user);
-    if (!isThere) throw notFound('There is no image with this id.');
+    requireImage(await switchImage(db, id, status, clock(), request.user));
     return { status: 'updated' as const, id };
+  });
+
+  route(app, imageCalls.edit, async (request) => {
+    const { id, name, position } = request.body;
+    const edit = { id, position, name: name === undefined ? undefined : cleanImageName(name) };
+    requireImage(await editImage(db, edit, clock(), request.user));
+    return { status: 'updated' as const, id };
+  });
+
+  route(app, imageCalls.remove, async (request) => {
+    const { id } = request.body;
+    requireImage(await deleteImage(db, id, clock(), request.user));
+    return { status: 'deleted' as const, id };
+  });
+
+  route(app, imageCalls.restore, async (request) => {
+    const { id } = request.body;
+    requireImage(await restoreImage(db, id, clock(), request.user));
+    return { status: 'restored' as const, id };
   });
 };
 
@@ -42,4 +62,8 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
 function encodeTwice(bytes: Uint8Array): string {
   const once = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
   return Buffer.from(once, 'latin1').toString('base64');
+}
+
+function requireImage(isThere: boolean): void {
+  if (!isThere) throw notFound('There is no image with this id.');
 }

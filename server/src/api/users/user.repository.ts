@@ -13,11 +13,7 @@ import { isUniqueViolation } from '../../database/database-error.ts';
 import { usernameKey } from '../../database/text-keys.ts';
 import { deleteMailLinks } from '../../mail-links/mail-link.repository.ts';
 import { endSessionsOfUser, switchOffSessions } from '../session/session.repository.ts';
-
-/** Another user has this user name, compared without regard to case. */
-export class UsernameTakenError extends Error {
-  override name = 'UsernameTakenError';
-}
+import { conflict } from '../../http/errors.ts';
 
 interface UserFields {
   username: string;
@@ -51,7 +47,7 @@ export async function findUserFields(
 
 /**
  * Creates a user, unless an earlier call did, records that, and returns its id.
- * @throws UsernameTakenError
+ * @throws ApiError 409 if another user has the name, compared without regard to case.
  */
 export async function createUser(
   db: Database,
@@ -81,14 +77,13 @@ export async function createUser(
   return rejectTaken(() => createOnce(db, callKey, now, create));
 }
 
-/** Returns false if there is no user with this id. @throws UsernameTakenError */
 async function updateUser(
   db: Database,
   id: number,
   { username, name, passwordHash, active, mustChangePassword }: Partial<UserFields>,
   now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await rejectTaken(() =>
+): Promise<void> {
+  await rejectTaken(() =>
     db
       .updateTable('users')
       .set({
@@ -102,17 +97,16 @@ async function updateUser(
         updated_at: now,
       })
       .where('id', '=', id)
-      .executeTakeFirst(),
+      .execute(),
   );
-  return numUpdatedRows > 0;
 }
 
 async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new UsernameTakenError('The user name is taken.');
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict('Choose another user name.', { username: 'Another user has this user name.' });
   }
 }
 
@@ -120,7 +114,7 @@ async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
  * Updates a user and records what was changed, but for the password itself. Deactivation ends all their
  * sessions, a new password all but `ownToken`. Returns the names of the changed fields.
  * @param by Null for a command on the server.
- * @throws UsernameTakenError
+ * @throws ApiError 409 if another user has the name.
  */
 export async function changeUser(
   db: Database,

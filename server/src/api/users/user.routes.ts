@@ -14,13 +14,7 @@ import { logSecurity } from '../../logging/security-log.ts';
 import { type CallKey, readCallKey } from '../../idempotency/create-once.ts';
 import { usernameKey } from '../../database/text-keys.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
-import {
-  changeUser,
-  createUser,
-  findUserFields,
-  listUsers,
-  UsernameTakenError,
-} from './user.repository.ts';
+import { changeUser, createUser, findUserFields, listUsers } from './user.repository.ts';
 
 export const userRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
@@ -33,15 +27,8 @@ export const userRoutes: Routes = async (app, context) => {
     const { password, ...user } = readNewUser(request.body);
     const callKey = await readSecretCallKey(request);
     const passwordHash = await hashPassword(password);
-    const id = await rejectTaken(
-      createUser(
-        db,
-        { ...user, passwordHash, active: true, mustChangePassword: true },
-        clock(),
-        request.user,
-        callKey,
-      ),
-    );
+    const fields = { ...user, passwordHash, active: true, mustChangePassword: true };
+    const id = await createUser(db, fields, clock(), request.user, callKey);
     logSecurity(request, { event: 'user.created', user: request.user?.id ?? 0, target: id });
     return reply.code(201).send({ status: 'created', id });
   });
@@ -60,7 +47,7 @@ export const userRoutes: Routes = async (app, context) => {
     // Nobody keeps a password that somebody else knows.
     const mustChangePassword = passwordHash === undefined ? undefined : !isOwn;
     const changes = { ...input, passwordHash, mustChangePassword };
-    const fields = await rejectTaken(changeUser(db, id, changes, who, clock()));
+    const fields = await changeUser(db, id, changes, who, clock());
     logChange(request, id, fields);
     return { status: 'updated' as const, id };
   });
@@ -81,15 +68,6 @@ function logChange(request: FastifyRequest, target: number, fields: string[]): v
 async function readSecretCallKey(request: FastifyRequest): Promise<CallKey | undefined> {
   const callKey = readCallKey(request);
   return callKey && { ...callKey, bodyHash: await stretch(callKey.bodyHash, callKey.key) };
-}
-
-async function rejectTaken<T>(saved: Promise<T>): Promise<T> {
-  try {
-    return await saved;
-  } catch (error) {
-    if (!(error instanceof UsernameTakenError)) throw error;
-    throw conflict('Choose another user name.', { username: 'Another user has this user name.' });
-  }
 }
 
 interface NewUser {

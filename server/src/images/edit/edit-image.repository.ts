@@ -1,10 +1,10 @@
 import type { EditImage } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
+import { type Author, changedFields } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { deleteOldest, confirmedTime } from '../../database/clock.repository.ts';
 import { everyDay } from '../../process/every-day.ts';
-import { hasRow } from '../image.repository.ts';
+import { hasRow, type NamedImage, recordImageChange } from '../image.repository.ts';
 
 /** Renames and moves an image, and records that. Returns false if there is no image with this id. */
 export function editImage(
@@ -16,28 +16,19 @@ export function editImage(
   return db.transaction().execute(async (transaction) => {
     const image = await lockImage(transaction, id);
     if (!image) return false;
-    const { article_id, name: oldName } = image;
-    const subject = name ?? oldName;
     const moved = position === undefined ? {} : await moveImage(transaction, image, position);
-    if (subject !== oldName) {
-      await transaction.updateTable('images').set({ name: subject }).where('id', '=', id).execute();
+    if (name !== undefined && name !== image.name) {
+      await transaction.updateTable('images').set({ name }).where('id', '=', id).execute();
     }
-    const fields = { ...changedFields({ name: oldName }, { name: subject }), ...moved };
-    if (Object.keys(fields).length === 0) return true;
-    const change = { kind: 'image', subject_id: id, article_id, subject, fields } as const;
-    await recordChange(transaction, change, by, now);
+    const fields = { ...changedFields({ name: image.name }, { name }), ...moved };
+    const renamed = { ...image, name: name ?? image.name };
+    await recordImageChange(transaction, renamed, fields, by, now);
     return true;
   });
 }
 
-interface Image {
-  id: number;
-  article_id: number;
-  name: string;
-}
-
 /** Returns an image once no other transaction sorts the images of its article. */
-async function lockImage(transaction: Database, id: number): Promise<Image | undefined> {
+async function lockImage(transaction: Database, id: number): Promise<NamedImage | undefined> {
   // A write locks the row in both databases; SQLite knows no SELECT FOR UPDATE.
   await transaction
     .updateTable('articles')
@@ -54,7 +45,7 @@ async function lockImage(transaction: Database, id: number): Promise<Image | und
 }
 
 /** Moves an image to a place from 0, and returns that as changed fields, from 1. */
-async function moveImage(transaction: Database, { id, article_id }: Image, position: number) {
+async function moveImage(transaction: Database, { id, article_id }: NamedImage, position: number) {
   const images = await transaction
     .selectFrom('images')
     .select(['id', 'position'])
@@ -110,7 +101,8 @@ export function deleteImage(db: Database, id: number, now: number, by: Author): 
       .returning(['id', 'article_id', 'name'])
       .executeTakeFirst();
     if (!image) return hasRow(transaction, 'deleted_images', id);
-    await record(transaction, image, { deleted: true, now, by });
+    const fields = changedFields({ deleted: false }, { deleted: true });
+    await recordImageChange(transaction, image, fields, by, now);
     return true;
   });
 }
@@ -134,7 +126,8 @@ export function restoreImage(db: Database, id: number, now: number, by: Author):
       .returning(['id', 'article_id', 'name'])
       .executeTakeFirst();
     if (!image) return hasRow(transaction, 'images', id);
-    await record(transaction, image, { deleted: false, now, by });
+    const fields = changedFields({ deleted: true }, { deleted: false });
+    await recordImageChange(transaction, image, fields, by, now);
     return true;
   });
 }
@@ -142,16 +135,6 @@ export function restoreImage(db: Database, id: number, now: number, by: Author):
 /** Deletes for good the first of those that were deleted before a time. */
 export function purgeDeletedImages(db: Database, before: number): Promise<void> {
   return deleteOldest(db, 'deleted_images', 'deleted_at', before);
-}
-
-async function record(
-  transaction: Database,
-  { id, article_id, name }: { id: number; article_id: number; name: string },
-  { deleted, now, by }: { deleted: boolean; now: number; by: Author },
-): Promise<void> {
-  const fields = changedFields({ deleted: !deleted }, { deleted });
-  const change = { kind: 'image', subject_id: id, article_id, subject: name, fields } as const;
-  await recordChange(transaction, change, by, now);
 }
 
 /** Milliseconds for which a deleted image can be restored. */

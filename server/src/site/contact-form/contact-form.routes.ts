@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_FORM_PATH, type ContactMessage, readIdList } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkContactMessage } from '../../api/contact/contact-inbox.ts';
+import { checkContactMessage } from '../../api/contact/contact.routes.ts';
 import { requireSameOrigin } from '../../api/session/session.guard.ts';
 import { readError } from '../../http/error-handler.ts';
 import { invalidInput } from '../../http/errors.ts';
