@@ -67,7 +67,6 @@ export async function openPreviewSite(store: ReleaseStore, article: Article): Pr
   };
 }
 
-/** Adds a user and returns the cookies of their login. */
 async function logIn(db: Database): Promise<PreviewSession['cookies']> {
   const user = { username: 'preview', name: 'Preview' };
   const fields = { ...user, passwordHash: 'none', active: true };

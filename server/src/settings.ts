@@ -15,7 +15,6 @@ import { isLocalhost, readTrustProxy, type TrustProxy } from './http/client-addr
 import type { RendererUser } from './rendering/sandbox/fork-renderer.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 
-/** Settings of the server, read from environment variables. */
 export interface Settings {
   /** PORT, default 3000. */
   port: number;

@@ -47,7 +47,6 @@ export async function recordChange(
     .execute();
 }
 
-/** Returns the fields that differ, with their values before and after. */
 export function changedFields<Fields extends Record<string, FieldValue>>(
   before: Fields,
   after: Fields,
@@ -66,7 +65,6 @@ export const RESET_BY_MAIL = { passwordReset: { from: '', to: 'e-mail' } };
 
 type FieldValue = string | number | boolean;
 
-/** Returns the fields of something new. */
 export function newFields(fields: Record<string, FieldValue>): Change['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, to]) => [name, { from: null, to }]));
 }

@@ -31,7 +31,6 @@ export function openSqliteDatabase(file: string, onClose = (): void => undefined
 /** Visitors wait for at most 2 s, and no query of a page takes a second. */
 const LIMITS: PoolOptions = { max: 10, connectionTimeout: 1_500, queryTimeout: 10_000 };
 
-/** A database on PostgreSQL with the pool of its connections. */
 export interface PostgresDatabase {
   db: Database;
   pool: PostgresPool;

@@ -11,7 +11,6 @@ export interface PlainPage {
   content: Markup;
 }
 
-/** Returns the whole document, which works without scripts. */
 export function plainDocument({ heading, content }: PlainPage, business: Business): string {
   const { name, email, logo } = business;
   return markup`<!DOCTYPE html>

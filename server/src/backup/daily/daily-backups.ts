@@ -143,7 +143,6 @@ export interface BackupRoutesContext {
   backups: Pick<DailyBackups, 'lastSuccess' | 'isOverdue'> | undefined;
 }
 
-/** Whether backups succeed, for administrators. */
 export const backupRoutes: FastifyPluginAsyncTypebox<BackupRoutesContext> = async (
   app,
   { backups },

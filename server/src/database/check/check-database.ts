@@ -75,7 +75,6 @@ async function checkPostgres(url: string): Promise<string[]> {
 
 const PROGRAM = join(import.meta.dirname, '../../backup/background-program.ts');
 
-/** What is known of the database file. */
 type Integrity = 'checking' | 'ok' | 'damaged' | 'unknown';
 
 /** Reads the whole database file once, in a process of its own: damage in its middle shows only then. */

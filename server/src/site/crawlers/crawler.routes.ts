@@ -13,7 +13,6 @@ import { type Markup, markup } from '../markup.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** Serves `robots.txt` and `sitemap.xml`. */
 export async function crawlerRoutes(
   app: FastifyInstance,
   { store, settings: { publicUrl }, db }: SiteContext,

@@ -12,7 +12,6 @@ export interface HeadSite {
   publicUrl: string;
 }
 
-/** Returns the elements of a head. */
 export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): Markup[] {
   const address = head.path === undefined ? undefined : publicUrl + head.path;
   const picture = publicUrl + head.picture.path;

@@ -7,7 +7,6 @@ import { brandColours } from '../../brand/brand-colours.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** Serves the icons and the web manifest. */
 export async function iconRoutes(
   app: FastifyInstance,
   { businessSource }: SiteContext,
@@ -50,7 +49,6 @@ function readIcon(path: string): Promise<Uint8Array> {
   return readFile(join(import.meta.dirname, 'files', path));
 }
 
-/** Returns the web manifest, with which devices install the site. */
 function webManifest({ name }: Business) {
   const icons = [
     { src: ICON_PATHS.medium, sizes: '192x192', type: 'image/png' },

@@ -13,7 +13,6 @@ import { cachedReader } from './cached-file.ts';
 import { pageHtml } from './page-html.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
 
-/** A request for a page. */
 export interface Visit {
   registry: Registry;
   /** Percent-encoded, without the query. */
