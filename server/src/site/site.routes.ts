@@ -12,9 +12,8 @@ import { isAppName, isVersion } from '../../../releases/store/release-descriptio
 import { withReadableShell } from '../releases/readable-shell.ts';
 import { shareRoutes } from '../images/share/share.routes.ts';
 import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
-import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { forBrowsers } from './declared-pages.ts';
-import { iconRoutes } from './icons/icon.routes.ts';
+import { wellKnownRoutes } from './well-known.routes.ts';
 import { KeptPages, sendPage } from './page/kept-pages.ts';
 import { type SiteContext, siteInfo } from './site-context.ts';
 
@@ -49,7 +48,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>
     sendServiceWorker(context, request, reply),
   );
-  for (const routes of [contactFormRoutes, crawlerRoutes, iconRoutes, shareRoutes]) {
+  for (const routes of [contactFormRoutes, wellKnownRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
   // Fastify's static files leave out their folder itself.
