@@ -58,7 +58,6 @@ function print({ text, targets }: SectionResult): void {
   }
 }
 
-/** Adds the figures of a section to the results file. */
 async function keep(name: string, { targets, figures }: SectionResult): Promise<void> {
   const before = await readFile(RESULTS, 'utf8').catch(() => '{}');
   const all = {

@@ -10,7 +10,6 @@ import { launchOptions } from '../e2e/fixtures/launch-options.ts';
 import { findFullBrowser } from '../release-cli/smoke/find-browser.ts';
 import { ADMIN_PASSWORD, freePort, START } from '../e2e/fixtures/site-process.ts';
 
-/** The site that all sections measure. */
 export interface BenchSite {
   /** Address without a slash at the end. */
   url: string;

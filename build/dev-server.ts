@@ -22,7 +22,6 @@ function portVariable(app: string): string {
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3100';
 
-/** Returns the development server of an app, which reloads the page on changes. */
 export function devServer(app: string): Configuration {
   const port = DEV_PORTS[app];
   return {

@@ -6,7 +6,6 @@ import { encodePassword } from '../server/src/testing/test-login.ts';
 /** Milliseconds after which a call counts as not answered. */
 const PATIENCE = 15_000;
 
-/** A response with an error. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -16,7 +15,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The calls of an administrator. */
 export class AdminCalls {
   readonly #url: string;
   readonly #origin: string;

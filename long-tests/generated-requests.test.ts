@@ -136,7 +136,6 @@ async function logIn(): Promise<void> {
   cookie = `${session}; ${await postLogin(`${CONSOLE_PATH}/login`, form, type)}`;
 }
 
-/** @returns The cookies. */
 async function postLogin(path: string, body: string, type: string): Promise<string> {
   // The generated logins slow down their own address.
   const own = { 'content-type': type, 'x-forwarded-for': '203.0.113.1' };

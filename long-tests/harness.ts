@@ -31,7 +31,6 @@ export async function openFolder(name = 'catalogmx-long-'): Promise<string> {
   return folder;
 }
 
-/** For `afterAll`. */
 export async function cleanUp(): Promise<void> {
   for (const each of cleanUps.splice(0).reverse()) await each();
 }

@@ -38,7 +38,6 @@ let cluster: PostgresCluster;
 let folder: string;
 let ports: number[];
 let servers: Site[];
-/** Address of HAProxy. */
 let balancer: string;
 let env: Record<string, string>;
 let db: Database;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** A check or a test runner. */
 export interface Step {
   name: string;
   /** Program in node_modules/.bin or Node itself, with its options. */

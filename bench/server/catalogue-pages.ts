@@ -29,7 +29,6 @@ const LISTS = [
   { name: 'search', few: '?search=castle%207&limit=20', many: '?search=castle%2077&limit=20' },
 ];
 
-/** Categories of the visitors. */
 const CATEGORIES = 3;
 
 const DEEP = '?limit=20&offset=90000';

@@ -39,7 +39,6 @@ export interface Environment {
   single?: boolean;
 }
 
-/** An app to build. */
 export interface App {
   /** Name in the registry, such as 'catalog'. */
   name: string;

@@ -45,7 +45,6 @@ export class PrerenderPlugin {
     });
   }
 
-  /** Bundles the pages for Node and renders them. */
   #render(compiler: Compiler): Promise<PrerenderedPage[]> {
     const rules = { ...this.#rules, optimization: { minimize: false } };
     return bundleForNode(compiler, rules, this.#entry(), async (file) => {

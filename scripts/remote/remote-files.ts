@@ -66,7 +66,6 @@ function asWorkflow(catalogue: string, name: string): string {
     .replaceAll('catalog', name);
 }
 
-/** Adds the remote behind the others. */
 function withRemote(workspaces: string[], folder: string): string[] {
   return workspaces.toSpliced(lastRemote(workspaces) + 1, 0, folder);
 }

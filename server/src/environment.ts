@@ -13,7 +13,6 @@ export function readText(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Reads a whole number. */
 export function readNumber(
   env: Environment,
   name: string,
@@ -29,7 +28,6 @@ export function readNumber(
   );
 }
 
-/** Reads a port. */
 export function readPort(env: Environment, name: string, fallback: number): number {
   return readNumber(env, name, fallback, { max: 65_535 });
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESSION_COOKIE } from '@catalogmx/shared/contract';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createArticle } from './api/articles/article.repository.ts';
 import { createUser } from './api/users/user.repository.ts';
 import { buildApp } from './app.ts';
@@ -11,7 +12,6 @@ import { LiveBusiness } from './business/live-business.ts';
 import { migrate, openSqliteDatabase } from './database/database.ts';
 import type { Database } from './database/tables.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
-import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createSession } from './api/session/session.repository.ts';
 import { readSettings } from './settings.ts';
 import { contactFormRoutes } from './site/contact-form/contact-form.routes.ts';
@@ -66,7 +66,6 @@ export async function openPreviewSite(store: ReleaseStore, article: Article): Pr
   };
 }
 
-/** Adds a user and returns the cookies of their login. */
 async function logIn(db: Database): Promise<PreviewSession['cookies']> {
   const user = { username: 'preview', name: 'Preview' };
   const fields = { ...user, passwordHash: 'none', active: true };

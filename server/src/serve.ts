@@ -3,7 +3,6 @@ import { reportFailure } from './process/report-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
-/** Runs the server with the settings of the environment, and reports why it cannot start. */
 export async function serve(): Promise<void> {
   try {
     keepFilesPrivate();

@@ -45,69 +45,46 @@ test('relative folders are of the working folder, and by default of the reposito
   }
 });
 
-test.each([
-  ['http://localhost', 'http://preview.localhost'],
-  ['https://shop.localhost:8443', 'https://preview.shop.localhost:8443'],
-  ['https://www.example.com', undefined],
-  ['http://127.0.0.1:3000', undefined],
-])('previews of %s are on %s by default', (PUBLIC_URL, origin) => {
-  expect(readSettings({ PUBLIC_URL }).previewOrigin).toBe(origin);
+const ORIGIN = 'https://www.example.com';
+
+test.each<[name: string, value: string, settings: object]>([
+  ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
+  // An empty variable counts as one that is not set.
+  ['PORT', '', { port: 3000 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['DATA_DIR', '/tmp/party', { dataDir: '/tmp/party', backupDir: '/tmp/party/backups' }],
+  ['ADMIN_PASSWORD', 'bouncy castles', { adminPassword: 'bouncy castles' }],
+  ['SECRET_KEY', SECRET_KEY.toString('base64'), { secretKey: SECRET_KEY }],
+  ['PUBLIC_URL', `${ORIGIN}/`, { publicUrl: ORIGIN, isAnyHostAllowed: false }],
+  ['PUBLIC_URL', ORIGIN, { previewOrigin: undefined }],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000', { previewOrigin: undefined }],
+  ['PUBLIC_URL', 'http://localhost', { previewOrigin: 'http://preview.localhost' }],
+  ['PUBLIC_URL', 'https://a.localhost:84', { previewOrigin: 'https://preview.a.localhost:84' }],
+  ['PREVIEW_ORIGIN', `${ORIGIN}/`, { previewOrigin: ORIGIN }],
+  ['DATABASE_URL', 'postgres://u:s@localhost/p', { databaseUrl: 'postgres://u:s@localhost/p' }],
+  ['RELEASE_MAIL_TO', 'a@b.example, t+s@b.org', { releaseMailTo: ['a@b.example', 't+s@b.org'] }],
+  ['OVERRIDE_ORIGINS', `http://a:3001, ${ORIGIN}/`, { overrideOrigins: ['http://a:3001', ORIGIN] }],
+  ['TRUST_PROXY', '10.0.0.0/8, 192.0.2.7', { trustProxy: ['10.0.0.0/8', '192.0.2.7'] }],
+  ['METRICS_TOKEN', 'sixteen-characters', { metricsToken: 'sixteen-characters' }],
+  ['RENDERER_USER', '64501:64502', { rendererUser: { uid: 64501, gid: 64502 } }],
+  ['ROLLBACK_VISITORS', '1', { rollbackVisitors: 1 }],
+  ['BACKUP_DIR', '/a', { backupDir: '/a', upgradeBackupDir: '/a/before-upgrades' }],
+  ['HISTORY_DAYS', '365', { historyDays: 365 }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+])('%s=%s is read', (name, value, settings) => {
+  expect(readSettings({ [name]: value })).toMatchObject(settings);
 });
 
-test('settings are taken from the environment', () => {
-  expect(
-    readSettings({
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      DATA_DIR: '/tmp/party',
-      ADMIN_PASSWORD: 'bouncy castles',
-      SECRET_KEY: SECRET_KEY.toString('base64'),
-      PUBLIC_URL: 'https://www.example.com/',
-      PREVIEW_ORIGIN: 'https://preview.example.net/',
-      DATABASE_URL: 'postgres://user:secret@localhost/party',
-      SMTP_HOST: 'mail.example.com',
-      SMTP_PORT: '465',
-      SMTP_USER: 'party',
-      SMTP_PASSWORD: 'secret',
-      SMTP_FROM: 'site@example.com',
-      RELEASE_MAIL_TO: 'ana@example.com, team+site@example.org',
-      OVERRIDE_ORIGINS: 'http://localhost:3001, https://Preview.example.com/',
-      TRUST_PROXY: '10.0.0.0/8, 192.0.2.7',
-      METRICS_TOKEN: 'sixteen-characters',
-      RENDERER_USER: '64501:64502',
-      ROLLBACK_VISITORS: '1',
-      BACKUPS: 'on',
-      BACKUP_DIR: '/tmp/backups',
-      HISTORY_DAYS: '365',
-      LOG_LEVEL: 'debug',
-    }),
-  ).toEqual({
-    port: 8080,
-    host: '0.0.0.0',
-    dataDir: '/tmp/party',
-    adminPassword: 'bouncy castles',
-    secretKey: SECRET_KEY,
-    publicUrl: 'https://www.example.com',
-    isAnyHostAllowed: false,
-    previewOrigin: 'https://preview.example.net',
-    databaseUrl: 'postgres://user:secret@localhost/party',
-    smtp: {
-      host: 'mail.example.com',
-      port: 465,
-      secure: true,
-      auth: { user: 'party', pass: 'secret' },
-      from: 'site@example.com',
-    },
-    releaseMailTo: ['ana@example.com', 'team+site@example.org'],
-    overrideOrigins: ['http://localhost:3001', 'https://preview.example.com'],
-    trustProxy: ['10.0.0.0/8', '192.0.2.7'],
-    metricsToken: 'sixteen-characters',
-    rendererUser: { uid: 64501, gid: 64502 },
-    rollbackVisitors: 1,
-    backupDir: '/tmp/backups',
-    upgradeBackupDir: '/tmp/backups/before-upgrades',
-    historyDays: 365,
-    logLevel: 'debug',
+test.each<[port: string, secure: object, isSecure: boolean]>([
+  ['465', {}, true],
+  ['587', {}, false],
+  ['587', { SMTP_SECURE: 'true' }, true],
+])('mail goes to port %s as a user, with TLS from the start as in %j', (port, secure, isSecure) => {
+  const user = { SMTP_USER: 'party', SMTP_PASSWORD: 'secret', SMTP_FROM: 'site@example.com' };
+  const server = { SMTP_HOST: 'mail.example.com', SMTP_PORT: port, ...secure };
+  expect(readSettings({ ...server, ...user }).smtp).toEqual({
+    ...{ host: 'mail.example.com', port: Number(port), secure: isSecure },
+    ...{ auth: { user: 'party', pass: 'secret' }, from: 'site@example.com' },
   });
 });
 
@@ -173,10 +150,6 @@ test('mail needs a sender, and user and password together', () => {
   expect(() => readSettings({ SMTP_HOST: 'mail.example.com', SMTP_USER: 'party' })).toThrow(
     /SMTP_USER and SMTP_PASSWORD go together/,
   );
-});
-
-test('an empty variable counts as one that is not set', () => {
-  expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
 });
 
 test('daily backups are on by default with the embedded database only, those before upgrades with both', () => {

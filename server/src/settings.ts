@@ -14,7 +14,6 @@ import {
 import { isLocalhost, readTrustProxy, type TrustProxy } from './http/client-address.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 
-/** Settings of the server, read from environment variables. */
 /** A user of the operating system by its numbers. */
 export interface RendererUser {
   uid: number;

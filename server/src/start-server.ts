@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
 import { IntegrityCheck } from './database/check/check-database.ts';
-import { backupMetrics, DailyBackups } from './backup/daily/daily-backups.ts';
+import { DailyBackups } from './backup/daily/daily-backups.ts';
 import { pruneChanges } from './changes/change.repository.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
@@ -115,14 +115,18 @@ export async function startServer(
   const integrity = databaseUrl ? undefined : new IntegrityCheck();
   await app.register(healthRoutes, { readiness, db, store, dataDir, integrity });
   measureServer({ watch, oldestUnsent: () => findOldestUnsent(db) });
-  const moreMetrics = async () =>
-    (backups ? backupMetrics(backups) : '') + (await metrics.metrics());
+  if (backups) {
+    const help = 'Time of the last backup that succeeded.';
+    addGauge('catalogmx_last_backup_timestamp_seconds', help, () =>
+      Promise.resolve(Math.floor((backups.lastSuccess ?? 0) / 1_000)),
+    );
+  }
   const { monitor, counts, reports } = await serveReleases(app, {
     onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, timeZone, wakeOutbox }),
     store,
     db,
     settings,
-    moreMetrics,
+    moreMetrics: () => metrics.metrics(),
   });
   await app.register(releaseConsoleRoutes, {
     ...{ settings, db, store, businessSource: business, clock: Date.now },

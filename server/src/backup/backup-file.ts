@@ -107,7 +107,6 @@ export function columnsOf(db: DatabaseSync, table: string) {
 
 const NAME = /^catalogmx-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
-/** Returns the name of a backup in a folder of backups. */
 export function backupName(now: number): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   return `catalogmx-${time}Z.backup`;

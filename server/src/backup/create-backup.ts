@@ -5,10 +5,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { syncEntry } from '../../../releases/store/durable-file.ts';
 import { shareDataDir } from '../data-dir/data-dir.ts';
-import { embeddedDatabaseFile, openSqliteDatabase } from '../database/database.ts';
+import { embeddedDatabaseFile, openSqliteDatabase, missingDatabase } from '../database/database.ts';
 import { reasonOf } from '../database/database-error.ts';
 import type { Database } from '../database/tables.ts';
-import { decodeSecretKey, SettingsError } from '../environment.ts';
+import { decodeSecretKey } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { secretKeyId } from '../two-factor/secret-key.ts';
 import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
@@ -55,7 +55,7 @@ export async function createBackup(
     throw new BackupError(`${path} exists already: name another file.`);
   }
   // Taking the lock creates the folder.
-  if (!databaseUrl && !existsSync(join(dataDir, '/'))) throw missing(dataDir);
+  if (!databaseUrl && !existsSync(join(dataDir, '/'))) throw missingDatabase(dataDir);
   const lock = databaseUrl ? undefined : shareDataDir(dataDir);
   try {
     const file = isFolder ? join(path, backupName(now)) : path;
@@ -113,7 +113,7 @@ async function copySqlite(
   signal?: AbortSignal,
 ): Promise<Map<string, number>> {
   const file = embeddedDatabaseFile(dataDir);
-  if (!existsSync(file)) throw missing(dataDir);
+  if (!existsSync(file)) throw missingDatabase(dataDir);
   const db = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
   try {
     // All pages are of this moment, and writes meanwhile do not start the copy anew.
@@ -127,10 +127,6 @@ async function copySqlite(
   } finally {
     db.close();
   }
-}
-
-function missing(dataDir: string): Error {
-  return new SettingsError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
 }
 
 function countRows(db: DatabaseSync): Map<string, number> {

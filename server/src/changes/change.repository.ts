@@ -62,7 +62,6 @@ export async function recordUserChange(
   await recordChange(transaction, { ...user, fields }, by, now);
 }
 
-/** Returns the fields that differ and are given afterwards, with their values before and after. */
 export function changedFields(
   before: Record<string, FieldValue>,
   after: Record<string, FieldValue | undefined>,
@@ -82,7 +81,6 @@ export const RESET_BY_MAIL = { passwordReset: { from: '', to: 'e-mail' } };
 
 type FieldValue = string | number | boolean;
 
-/** Returns the fields of something new. */
 export function newFields(fields: Record<string, FieldValue>): Change['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, to]) => [name, { from: null, to }]));
 }

@@ -2,7 +2,6 @@ import { Argument, Command, CommanderError, InvalidArgumentError } from 'command
 import { COPY_TARGETS, type CopyTarget } from '../backup/copy-installation.ts';
 import { SettingsError } from '../environment.ts';
 
-/** A command of `npm run db` with its options. */
 export type DbArguments =
   | { command: 'migrate' }
   | { command: 'backup'; path?: string; keep?: number; verify?: boolean }

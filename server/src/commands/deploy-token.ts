@@ -55,7 +55,6 @@ export class DeployTokens {
     if (tokens.some((token) => token.name === name && token.app !== app)) throw nameTaken(name);
   }
 
-  /** Returns the tokens of an app, or of all apps. */
   async list(app?: string): Promise<DeployToken[]> {
     return using(await openExistingDatabase(this.#settings), (db) => listDeployTokens(db, app));
   }

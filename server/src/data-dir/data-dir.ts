@@ -149,7 +149,6 @@ function syncFolderEntry(folder: string): void {
   }
 }
 
-/** Returns the free bytes of a folder's disk. */
 export async function freeSpaceOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

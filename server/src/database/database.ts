@@ -6,10 +6,15 @@ import { migrations } from './migrations/index.ts';
 import { inTurn } from './postgres/in-turn.ts';
 import { PooledDialect, type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';
 import { openSqlite, SqliteFileDialect } from './sqlite/sqlite-file-dialect.ts';
+import { SettingsError } from '../environment.ts';
 import type { Database, Tables } from './tables.ts';
 
 export function embeddedDatabaseFile(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
+}
+
+export function missingDatabase(dataDir: string): SettingsError {
+  return new SettingsError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
 }
 
 /** Opens the database of a data folder and shares the folder's lock until it is closed. */
@@ -31,7 +36,6 @@ export function openSqliteDatabase(file: string, onClose = (): void => undefined
 /** Visitors wait for at most 2 s, and no query of a page takes a second. */
 const LIMITS: PoolOptions = { max: 10, connectionTimeout: 1_500, queryTimeout: 10_000 };
 
-/** A database on PostgreSQL with the pool of its connections. */
 export interface PostgresDatabase {
   db: Database;
   pool: PostgresPool;

@@ -38,7 +38,6 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** Whether an address is one of this machine itself. */
 export function isLoopback(ip: string): boolean {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return address === '::1' || address.startsWith('127.');

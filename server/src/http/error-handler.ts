@@ -79,7 +79,6 @@ function internalError(): ApiError {
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Responds 405 if the URL has routes for other methods, otherwise 404. */
 export async function handleNotFound(
   this: FastifyInstance,
   request: FastifyRequest,

@@ -1,6 +1,5 @@
 import { type ErrorResponse, OTHER_USER, SWITCHED_OFF } from '@catalogmx/shared/contract';
 
-/** An error with the response that reports it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

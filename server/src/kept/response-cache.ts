@@ -92,7 +92,6 @@ export class KeptResponse {
   }
 }
 
-/** The encoding that the browser prefers. */
 function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
   return negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS) ?? undefined;
 }

@@ -44,7 +44,6 @@ export function openRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Logs the one line of a request. */
 export function logRequest(
   request: FastifyRequest,
   reply: FastifyReply,

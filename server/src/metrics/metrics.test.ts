@@ -1,9 +1,10 @@
 import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
-import { addToOutbox, findOldestUnsent } from '../mail/outbox.repository.ts';
+import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { createDeferred } from '../testing/deferred.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { storeMessage } from '../api/contact/contact.repository.ts';
 import { measureServer, metrics } from './metrics.ts';
 
 // It reads a database that closes with the test.
@@ -38,16 +39,8 @@ describe.each(testDatabases)('on $name', ({ open }) => {
     const oldestUnsent = () => findOldestUnsent(db);
     measureServer({ oldestUnsent, watch: { connections }, clock: () => now });
     expect(await samples('catalogmx_outbox_age')).toEqual(['catalogmx_outbox_age_seconds 0']);
-    const message = {
-      ...{ key: 'a-key-of-a-message', name: 'Ann', email: 'ann@example.com', phone: '' },
-      ...{ message: 'Is it free?', created_at: now, search_text: '', article_id: null },
-    };
-    const { id } = await db
-      .insertInto('contact_messages')
-      .values(message)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addToOutbox(db, id, now);
+    const message = { key: 'a-key-of-a-message', name: 'Ann', email: 'ann@example.com', phone: '' };
+    await storeMessage(db, { ...message, message: 'Is it free?', article_id: null }, now);
     now += 90_000;
     expect(await samples('catalogmx_outbox_age')).toEqual(['catalogmx_outbox_age_seconds 90']);
     expect(await samples('catalogmx_postgres_connections')).toEqual([

@@ -1,5 +1,5 @@
 import { type Business, documentTitle, mailHref, phoneHref } from '@catalogmx/shared/contract';
-import { ICON_PATHS } from '../site/icons/icon.routes.ts';
+import { ICON_PATHS } from '../site/well-known.routes.ts';
 import { Markup, markup } from '../site/markup.ts';
 import { brandColours } from '../brand/brand-colours.ts';
 
@@ -11,7 +11,6 @@ export interface PlainPage {
   content: Markup;
 }
 
-/** Returns the whole document, which works without scripts. */
 export function plainDocument({ heading, content }: PlainPage, business: Business): string {
   const { name, email, logo } = business;
   return markup`<!DOCTYPE html>

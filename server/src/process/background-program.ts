@@ -16,7 +16,6 @@ export class BackgroundProgram<Input, Result> {
     this.#program = program;
   }
 
-  /** Undefined while it is not running. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }

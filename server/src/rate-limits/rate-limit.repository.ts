@@ -29,7 +29,6 @@ export function takeCall(
   });
 }
 
-/** Undoes the last {@link takeCall} of a subject. */
 export async function refundCall(db: Database, subject: string, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const calls = await lockCalls(transaction, subject);

@@ -28,7 +28,6 @@ export interface PageSource {
    * the path, cannot belong to anything: the page then does not make the call either.
    */
   ask(call: string): Promise<InlinedResponse | 'rejected' | undefined>;
-  /** Lists active articles. */
   listArticles(filter: ArticleFilter): Promise<Article[]>;
   /** Lists the active images of an active article. */
   listImages(articleId: number): Promise<ListedImage[]>;
@@ -69,7 +68,6 @@ function isArticleList(call: string, body: unknown): body is Article[] {
   return call.startsWith(`${articleCalls.list.path}?`) && Array.isArray(body);
 }
 
-/** Lists the articles that the page of an article leads to. */
 async function inlineNext(
   { page, params }: PageMatch,
   inlined: InlinedResponses,
@@ -83,7 +81,6 @@ async function inlineNext(
   return article ? inlineNextArticles(article, (filter) => source.listArticles(filter)) : {};
 }
 
-/** Lists the images of an article without their bytes. */
 async function reduce({ page, params }: PageMatch, source: PageSource): Promise<InlinedResponses> {
   const call = page.calls.find((template) => template.startsWith(`${imageCalls.list.path}?id=`));
   if (call === undefined || page.inlined?.includes(call)) return {};

@@ -2,7 +2,6 @@ import type { RegisteredRelease, RenderedPage, RenderRequest } from '@catalogmx/
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A bundle of a release. */
 interface RendererFile {
   /** Absolute. */
   path: string;
@@ -18,7 +17,6 @@ export interface RendererBundles {
   release: RegisteredRelease;
 }
 
-/** The text of a bundle. */
 export interface BundleSource {
   /** As in {@link RendererFile}, for stack traces. */
   path: string;

@@ -57,7 +57,6 @@ interface RendererContext {
   longestWait?: number;
 }
 
-/** Renders pages with the renderers of the live releases. */
 export class PageRenderer {
   readonly #context: RendererContext;
 

@@ -1,18 +1,15 @@
 import { hash } from 'node:crypto';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { RegisteredRelease, ReleasePage } from '@catalogmx/shared/contract';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { testPage } from '../../../releases/testing/test-release.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
 import { DatabaseWatch } from '../database/database-watch.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { sqliteDatabase } from '../testing/test-databases.ts';
-import { writeRenderers } from '../testing/test-renderers.ts';
-import { ALONE } from '../testing/test-site.ts';
+import { SHELL_SOURCE } from '../testing/test-renderers.ts';
 import { until } from '../testing/until.ts';
 import { PageRenderer } from './render-page.ts';
 import { Renderers } from './renderers.ts';
@@ -73,14 +70,12 @@ async function openSite({
   await revisions.refresh();
   const { app } = test;
   const settings = { ...test.settings, publicUrl: 'https://party.example' };
-  const folder = join(settings.dataDir, 'releases');
-  const built = await writeRenderers(settings.dataDir, PAGE);
-  const shell = await register(folder, 'shell', built.shell, []);
-  const catalog = await register(folder, 'catalog', built.remote, [article, contact]);
-  await writeFile(join(folder, 'shell/1.0.0/index.html'), TEMPLATE);
-  const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
-  const store = { folder, registry, live: registry, ...ALONE };
-  const renderers = new Renderers({ ...store, find: jest.fn() });
+  const store = await openTestStore();
+  const shell = { 'renderer.cjs': SHELL_SOURCE, 'index.html': TEMPLATE };
+  await releaseTest(store, { name: 'shell', renderer: 'renderer.cjs' }, shell);
+  const catalog = { 'renderer.cjs': `exports.pages = { './page': ${PAGE} };` };
+  await releaseTest(store, { renderer: 'renderer.cjs', pages: [article, contact] }, catalog);
+  const renderers = new Renderers(store);
   atTestEnd(() => renderers.stop());
   const counts = { add: jest.fn(), addLateRender: jest.fn(), stopRendering: jest.fn() };
   const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };
@@ -89,31 +84,11 @@ async function openSite({
     ...{ store, businessSource: test.business, settings, db },
     renderer: new PageRenderer({ app, db, renderers, watch, longestWait }),
   });
-  const process = renderers.find(shell, 'catalog', catalog);
-  await until(() => process?.isLoaded === true);
+  await until(() => renderers.processes.every(({ isLoaded }) => isLoaded));
   /** Adds an article and returns its address. */
   const add = async (title?: string) =>
     `/article/${await addTestArticle(db, title ? { title } : {})}`;
   return { ...test, counts, monitor, add };
-}
-
-async function register(
-  folder: string,
-  app: string,
-  { path, integrity }: { path: string; integrity: string },
-  pages: ReleasePage[],
-): Promise<RegisteredRelease> {
-  await mkdir(join(folder, app, '1.0.0'), { recursive: true });
-  await cp(path, join(folder, app, '1.0.0/renderer.cjs'));
-  return {
-    version: '1.0.0',
-    container: `${app}_1`,
-    base: `/releases/${app}/1.0.0/`,
-    entry: 'entry.js',
-    renderer: 'renderer.cjs',
-    integrity: { 'renderer.cjs': integrity },
-    pages,
-  };
 }
 
 test('a page comes with its content, its data and its styles', async () => {

@@ -102,7 +102,6 @@ export class RendererProcess {
     return !this.isLoaded && performance.now() < this.#createdAt + USUAL_START;
   }
 
-  /** Starts the process, which loads the bundles. */
   start(): void {
     if (this.#child) return;
     const child = forkRenderer(this.#user);

@@ -1,6 +1,6 @@
 import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { testPage } from '../../../releases/testing/test-release.ts';
-import { robots, sitemap } from './crawlers/crawler.routes.ts';
+import { robots, sitemap } from './well-known.routes.ts';
 import { forBrowsers, forDocuments, matchPage } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import type { HeadContext } from './head/page-head.ts';

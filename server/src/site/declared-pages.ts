@@ -11,7 +11,6 @@ import {
   readIdList,
 } from '@catalogmx/shared/contract';
 
-/** Lists the pages of all live releases. */
 export function listPages(registry: Registry): ReleasePage[] {
   return Object.values(registry.apps).flatMap(({ current }) => current.pages);
 }

@@ -11,11 +11,10 @@ import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
 import { shareRoutes } from '../images/share/share.routes.ts';
-import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { forBrowsers } from './declared-pages.ts';
-import { iconRoutes } from './icons/icon.routes.ts';
 import { KeptPages, sendPage } from './page/kept-pages.ts';
 import { type SiteContext, siteInfo } from './site-context.ts';
+import { wellKnownRoutes } from './well-known.routes.ts';
 
 /** Serves the files of the releases, and the shell's page for every other path. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
@@ -48,7 +47,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>
     sendServiceWorker(context, request, reply),
   );
-  for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
+  for (const routes of [wellKnownRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
   // Fastify's static files leave out their folder itself.

@@ -5,7 +5,7 @@ import { describeFile } from '../../../releases/store/file-description.ts';
 import type { RendererBundles } from '../rendering/render-messages.ts';
 
 /** Calls the remote's page with the request, as our shell does with its component. */
-const SHELL_SOURCE = `
+export const SHELL_SOURCE = `
 exports.packages = { greeting: 'Hello' };
 exports.render = async (request, remote) => remote.pages['./page'](request);`;
 

@@ -49,7 +49,6 @@ export class WorkQueue {
     if (limits.name !== undefined) WorkQueue.named.set(limits.name, this);
   }
 
-  /** How many tasks wait. */
   get waiting(): number {
     return this.#waiting.size;
   }
@@ -145,7 +144,6 @@ export class SharedClient implements Client {
     this.address = address;
   }
 
-  /** Aborts once all of them have disconnected. */
   get signal(): AbortSignal {
     return this.#abandoned.signal;
   }

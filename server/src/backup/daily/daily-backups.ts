@@ -127,23 +127,11 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Formats the time of the last backup for Prometheus, 0 before the first one. */
-export function backupMetrics({ lastSuccess = 0 }: Pick<DailyBackups, 'lastSuccess'>): string {
-  const name = 'catalogmx_last_backup_timestamp_seconds';
-  return [
-    `# HELP ${name} Time of the last backup that succeeded.`,
-    `# TYPE ${name} gauge`,
-    `${name} ${Math.floor(lastSuccess / 1000)}`,
-    '',
-  ].join('\n');
-}
-
 export interface BackupRoutesContext {
   /** Undefined if the server makes none. */
   backups: Pick<DailyBackups, 'lastSuccess' | 'isOverdue'> | undefined;
 }
 
-/** Whether backups succeed, for administrators. */
 export const backupRoutes: FastifyPluginAsyncTypebox<BackupRoutesContext> = async (
   app,
   { backups },

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { shareDataDir } from '../../data-dir/data-dir.ts';
-import { appliedMigrations, embeddedDatabaseFile } from '../database.ts';
+import { appliedMigrations, embeddedDatabaseFile, missingDatabase } from '../database.ts';
 import { migrations } from '../migrations/index.ts';
 import { reasonOf } from '../database-error.ts';
-import { SettingsError } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
 import { withTemporaryFile } from '../../backup/backup-file.ts';
 import { copyPostgres, withPostgres } from '../../backup/copy-postgres.ts';
@@ -27,19 +26,15 @@ export async function checkDatabase({
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<string[]> {
   if (databaseUrl) return checkPostgres(databaseUrl);
   const file = embeddedDatabaseFile(dataDir);
-  if (!existsSync(join(dataDir, '/'))) throw missing(dataDir);
+  if (!existsSync(join(dataDir, '/'))) throw missingDatabase(dataDir);
   const lock = shareDataDir(dataDir);
   try {
-    if (!existsSync(file)) throw missing(dataDir);
+    if (!existsSync(file)) throw missingDatabase(dataDir);
     const problems = findSqliteProblems(file);
     return problems.length > 0 ? [`${file} is damaged:`, ...problems, REPAIR] : [];
   } finally {
     lock.close();
   }
-}
-
-function missing(dataDir: string): SettingsError {
-  return new SettingsError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
 }
 
 async function checkPostgres(url: string): Promise<string[]> {
@@ -75,7 +70,6 @@ async function checkPostgres(url: string): Promise<string[]> {
 
 const PROGRAM = join(import.meta.dirname, '../../backup/background-program.ts');
 
-/** What is known of the database file. */
 type Integrity = 'checking' | 'ok' | 'damaged' | 'unknown';
 
 /** Reads the whole database file once, in a process of its own: damage in its middle shows only then. */

@@ -48,7 +48,6 @@ export async function inTurn<Result>(
   }
 }
 
-/** @throws TakenError */
 async function lock(transaction: Transaction<Tables>): Promise<void> {
   // On SQLite transactions that write run one after the other anyway.
   if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -8,7 +8,6 @@ import {
 } from 'kysely';
 import { UnavailableError } from '../database-error.ts';
 
-/** The two connections of a database. */
 export interface SqliteFile {
   writer: DatabaseSync;
   /** Read-only, and never waits for a write. The same as the writer for a database in memory. */

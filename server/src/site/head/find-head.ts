@@ -25,7 +25,6 @@ import {
 } from './page-head.ts';
 import { localBusiness, webSite, breadcrumbs, itemList } from './structured-data.ts';
 
-/** Adds the business and how to reach it to the contact page's head. */
 const contactHead: HeadBuilder = ({ business, publicUrl }, plain) => {
   const { name, phone, email, address } = business;
   return {
@@ -109,7 +108,6 @@ const categoryHead: HeadBuilder = async (context, plain) => {
   };
 };
 
-/** Adds the business and the site to the home page's head. */
 const homeHead: HeadBuilder = ({ business, publicUrl }, plain) => ({
   ...plain,
   structuredData: [
@@ -175,7 +173,6 @@ function isStandingCategory(id: number): boolean {
   return CATEGORIES.some((category) => category.id === id);
 }
 
-/** Returns the name of a category on public pages. */
 function categoryName(id: number): string {
   return CATEGORIES.find((category) => category.id === id)?.name ?? PUBLIC_UNKNOWN_CATEGORY;
 }

@@ -1,7 +1,7 @@
 import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
 import { SHARE_IMAGE_SIZE } from '../../images/share/share-url.ts';
-import { ICON_PATHS } from '../icons/icon.routes.ts';
+import { ICON_PATHS } from '../well-known.routes.ts';
 import { attributes, dataBlock, type Markup, markup } from '../markup.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -12,7 +12,6 @@ export interface HeadSite {
   publicUrl: string;
 }
 
-/** Returns the elements of a head. */
 export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): Markup[] {
   const address = head.path === undefined ? undefined : publicUrl + head.path;
   const picture = publicUrl + head.picture.path;

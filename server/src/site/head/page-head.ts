@@ -73,7 +73,6 @@ export function plainHead(business: Business, match: PageMatch | undefined): Pag
   };
 }
 
-/** Returns the head of the not-found page. */
 export function notFoundHead(plain: PageHead, title: string): PageHead {
   return {
     ...plain,

@@ -9,11 +9,9 @@ import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { type SiteContext, siteInfo } from '../site-context.ts';
-import { cachedReader } from './cached-file.ts';
+import { cachedReader, findPrerenderedShell } from './prerendered-shell.ts';
 import { pageHtml } from './page-html.ts';
-import { findPrerenderedShell } from './prerendered-shell.ts';
 
-/** A request for a page. */
 export interface Visit {
   registry: Registry;
   /** Percent-encoded, without the query. */

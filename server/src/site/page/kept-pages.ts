@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 import { KeptResponse, ResponseCache } from '../../kept/response-cache.ts';
 import { buildPage, type BuiltPage, type PageFacts, readFacts, type Visit } from './build-page.ts';
 
-/** Returns a page as it is sent. */
 export function keptPage({ status, html: text, headers }: BuiltPage): KeptResponse {
   const etag = `W/"${hashOf(JSON.stringify(headers), text)}"`;
   const all = status === 200 ? { ...headers, etag } : headers;
@@ -85,7 +84,6 @@ function hashOf(...texts: string[]): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Sends the page of a path. */
 export async function sendPage(
   context: SiteContext,
   pages: KeptPages,

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
 import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
-import { findPrerenderedShell } from './prerendered-shell.ts';
 import type { PageMatch } from '../declared-pages.ts';
+import { findPrerenderedShell, cachedReader } from './prerendered-shell.ts';
 
 let folder: string;
 const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/' } as RegisteredRelease;
@@ -86,4 +86,19 @@ test.each([
   await rm(join(folder, app), { recursive: true });
   if (text) await write(app, '2.0.0', text);
   expect(shellFor('/article/7')).toBeUndefined();
+});
+
+test('a file is parsed once, and again when it is damaged, mended or removed', async () => {
+  const path = join(await createTestFolder(), 'one.json');
+  const parse = jest.fn((text: string) => JSON.parse(text) as unknown);
+  const read = cachedReader(parse);
+  await writeFile(path, '[1]');
+  expect([read(path), read(path)]).toEqual([[1], [1]]);
+  expect(parse).toHaveBeenCalledTimes(1);
+  await writeFile(path, '[1');
+  expect(() => read(path)).toThrow(SyntaxError);
+  await writeFile(path, '[1,2]');
+  expect(read(path)).toEqual([1, 2]);
+  await rm(path);
+  expect(() => read(path)).toThrow('ENOENT');
 });
