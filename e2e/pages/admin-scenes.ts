@@ -35,8 +35,9 @@ export const adminScenes: Scene[] = [
   { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
   { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
   { name: 'business', path: '/Business', prepare: openMap },
-  { name: 'business-wrong', path: '/Business', prepare: enterWrongValues },
+  // Before the scene that leaves a draft with wrong values.
   { name: 'business-unsaved', path: '/Business', prepare: failToSaveBusiness },
+  { name: 'business-wrong', path: '/Business', prepare: enterWrongValues },
   { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
   { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
   { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
-import { changeAnswer, holdAnswers, hydrated, navigate, unrendered } from '../fixtures/browser.ts';
+import { changeAnswer, navigate, unrendered } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { followNavbar, navbar } from '../pages/site-parts.ts';
+import { navbar } from '../pages/site-parts.ts';
 
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
@@ -122,64 +122,6 @@ for (const { name, remote, reason, spoil } of failures) {
   });
 }
 
-for (const [name, remote, reason, breakCode] of [
-  ['module throwing when evaluated', catalog, 'page', throwWhenEvaluated],
-  ['page throwing when rendered', admin, 'render', throwWhenRendered],
-] as const) {
-  test(`${remote.name}: ${name}, with and without a previous release at hand`, async ({
-    page,
-    ownSite: { url },
-    releases,
-  }) => {
-    const reports = listen(page);
-    const isFirst = (file: string) => /_(home|login)_page\./.test(file);
-    await releases.release(remote.name, {
-      version: '99.0.0',
-      edit: (text, file) => (isFirst(file) ? breakCode(text, remote) : text),
-    });
-    await page.goto(url + remote.path);
-    await expect(page.getByRole('heading', { name: remote.heading })).toBeVisible();
-    const failure = { app: remote.name, version: '99.0.0', event: 'failure', reason };
-    await expect.poll(() => reports).toContainEqual(failure);
-
-    reports.length = 0;
-    await page.route(isPage, (route) =>
-      changeAnswer(route, (html) => changeRegistry(html, remote, {})),
-    );
-    await page.route('**/registry.json', (route) => changeAnswer(route, withoutPrevious));
-    await openBroken(page, remote, url);
-    await expect.poll(() => reports).toContainEqual(failure);
-    await expectOtherWorks(page, remote);
-    await expectBroken(page);
-    await letThrough(page);
-    await releases.release(remote.name, { version: '100.0.0' });
-    await expectRestored(page, remote);
-  });
-}
-
-test('while the visitor is offline nothing is reported, and the page comes by itself with the network', async ({
-  page,
-  context,
-}) => {
-  // Otherwise it may be loaded ahead while there is a network.
-  const letContactPageCome = await holdAnswers(page, /_contact_page\./);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
-  const reports = listen(page, 'catalog');
-  await hydrated(page);
-  await context.setOffline(true);
-  letContactPageCome();
-  await followNavbar(page, 'Contact Us');
-  await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
-    timeout: 15_000,
-  });
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-  await expect.poll(() => reports.at(-1)?.event).toBe('load');
-  expect(reports.filter(({ event }) => event === 'failure')).toEqual([]);
-});
-
 function isPage(address: URL): boolean {
   return (
     address.hostname === 'localhost' && !/\.\w+$|catalogmx|beacon|\/img\//.test(address.pathname)
@@ -187,9 +129,9 @@ function isPage(address: URL): boolean {
 }
 
 /** Opens a page of a remote that fails: the navigation bar is there and a panel says what to do. */
-async function openBroken(page: Page, { path }: Remote, url = ''): Promise<void> {
+async function openBroken(page: Page, { path }: Remote): Promise<void> {
   // An entry that hangs keeps the page from being loaded as a whole.
-  await page.goto(url + unrendered(path), { waitUntil: 'domcontentloaded' });
+  await page.goto(unrendered(path), { waitUntil: 'domcontentloaded' });
   await expectBroken(page);
 }
 
@@ -223,14 +165,14 @@ async function expectRestored(page: Page, { heading, focused }: Remote): Promise
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/** Collects the pages that load or fail, of all apps or of one. */
-function listen(page: Page, only?: string): Beacon[] {
+/** Collects the pages that load or fail. */
+function listen(page: Page): Beacon[] {
   const reports: Beacon[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/beacon')) return;
     const { app, version, event, reason } = JSON.parse(request.postData() ?? '{}') as Beacon;
     if (event !== 'load' && event !== 'failure') return;
-    if (!only || app === only) reports.push({ app, version, event, ...(reason && { reason }) });
+    reports.push({ app, version, event, ...(reason && { reason }) });
   });
   return reports;
 }
@@ -249,26 +191,4 @@ function changeRegistry(html: string, { name }: Remote, changes: object): string
     const current = { ...apps[name]?.current, ...changes };
     return start + JSON.stringify({ apps: { ...apps, [name]: { current } } }) + end;
   });
-}
-
-function withoutPrevious(text: string): string {
-  const registry = JSON.parse(text) as Registry;
-  for (const app of Object.values(registry.apps)) delete app.previous;
-  return JSON.stringify(registry);
-}
-
-/** Puts a throw at the start of every module of a chunk. */
-function throwWhenEvaluated(text: string): string {
-  // 6000 is written as 6e3.
-  const modules = /([{,][\de]+)(:\(?[\w,]*\)?=>|\([\w,]*\))\{/g;
-  const broken = text.replace(modules, '$&throw new Error("evaluated");');
-  expect(broken).not.toBe(text);
-  return broken;
-}
-
-/** Puts a throw where the page's heading is rendered. */
-function throwWhenRendered(text: string, { heading }: Remote): string {
-  const broken = text.replace(`"${heading}"`, '(()=>{throw new Error("rendered")})()');
-  expect(broken).not.toBe(text);
-  return broken;
 }
