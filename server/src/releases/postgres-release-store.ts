@@ -13,10 +13,10 @@ import { parseRegistry, refuseNewerSchema } from '../../../releases/store/regist
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Decide } from '../../../releases/store/release-store.ts';
 import { type Counts, parseCounts } from '../../../releases/store/stored-counts.ts';
+import { explainWriteErrors } from '../../../releases/store/write-error.ts';
 import { lockUntilCommit } from '../database/lock-until-commit.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { explainWriteErrors } from './explain-write-error.ts';
 import {
   insertRelease,
   listPublished,
@@ -35,6 +35,12 @@ const RETRY_AFTER = 1_000;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
+
+const UNWRITABLE = {
+  full: 'The disk of the database is full, and nothing has changed. Make room there, then try again.',
+  forbidden:
+    'The database cannot be written to, and nothing has changed. DATABASE_URL has to name its primary server, and a user with all rights on the tables.',
+};
 
 /** Before anything is stored. */
 const EMPTY = { registry: '{"apps":{}}', counts: '{}' };
@@ -166,7 +172,7 @@ export class PostgresReleaseStore extends FolderReleaseStore {
     release: Pick<Release, 'name' | 'version'>,
   ): Promise<void> {
     const { name: app, version } = release;
-    await explainWriteErrors(() =>
+    await explainWriteErrors(UNWRITABLE, () =>
       this.#db.transaction().execute(async (transaction) => {
         await lockUntilCommit(transaction, 'release contents');
         await insertRelease(transaction, { app, version }, incoming);
@@ -191,7 +197,9 @@ export class PostgresReleaseStore extends FolderReleaseStore {
       const changed = await decide(parseRegistry(text));
       return changed && JSON.stringify(changed);
     };
-    await explainWriteErrors(() => this.#changeDocument('registry', LONGEST_WAIT, decideText));
+    await explainWriteErrors(UNWRITABLE, () =>
+      this.#changeDocument('registry', LONGEST_WAIT, decideText),
+    );
     await this.refresh();
   }
 
