@@ -15,13 +15,8 @@ import { type Counts, parseCounts } from '../../../releases/store/stored-counts.
 import { lockUntilCommit } from '../database/postgres/in-turn.ts';
 import { reasonOf } from '../database/database-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { explainWriteErrors } from './explain-write-error.ts';
-import {
-  insertRelease,
-  listPublished,
-  type ReleaseKey,
-  writeReleaseFiles,
-} from './release-files.repository.ts';
+import { explainWriteErrors } from '../../../releases/store/write-error.ts';
+import { insertRelease, listPublished, type ReleaseKey, writeReleaseFiles } from './release-files.repository.ts';
 
 /** Milliseconds to wait for another writer of the registry. */
 const LONGEST_WAIT = 15_000;
@@ -34,6 +29,12 @@ const RETRY_AFTER = 1_000;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
+
+const UNWRITABLE = {
+  full: 'The disk of the database is full, and nothing has changed. Make room there, then try again.',
+  forbidden:
+    'The database cannot be written to, and nothing has changed. DATABASE_URL has to name its primary server, and a user with all rights on the tables.',
+};
 
 /** Before anything is stored. */
 const EMPTY = { registry: '{"apps":{}}', counts: '{}' };
@@ -165,7 +166,7 @@ export class PostgresReleaseStore extends FolderReleaseStore {
     release: Pick<Release, 'name' | 'version'>,
   ): Promise<void> {
     const { name: app, version } = release;
-    await explainWriteErrors(() =>
+    await explainWriteErrors(UNWRITABLE, () =>
       this.#db.transaction().execute(async (transaction) => {
         await lockUntilCommit(transaction, 'release contents');
         await insertRelease(transaction, { app, version }, incoming);
@@ -190,7 +191,9 @@ export class PostgresReleaseStore extends FolderReleaseStore {
       const changed = await decide(parseRegistry(text));
       return changed && JSON.stringify(changed);
     };
-    await explainWriteErrors(() => this.#changeDocument('registry', LONGEST_WAIT, decideText));
+    await explainWriteErrors(UNWRITABLE, () =>
+      this.#changeDocument('registry', LONGEST_WAIT, decideText),
+    );
     await this.refresh();
   }
 
