@@ -3,51 +3,33 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
-import { createTestFolder } from '../../../releases/testing/test-folder.ts';
-import type { Database } from '../database/tables.ts';
+import { storeMessage } from '../api/contact/contact.repository.ts';
 import type { SmtpSettings } from '../settings.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { describeCalls } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
-import { addToOutbox, claimMessage, renewClaim } from './outbox.repository.ts';
+import { claimMessage, renewClaim } from './outbox.repository.ts';
 import { OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
 const log = { info: () => undefined, warn: () => undefined };
 
-describe.each(testDatabases)('the outbox on $name', ({ open }) => {
-  let db: Database;
-  let dataDir: string;
-  let time: { now: number };
-
-  beforeEach(async () => {
-    db = await open();
-    dataDir = await createTestFolder();
-    time = { now: Date.UTC(2026, 10, 20, 9, 30) };
-  });
-
+describeCalls('the outbox', (app) => {
   const start = (smtp?: SmtpSettings) => {
-    const settings = { smtp, dataDir, publicUrl: 'http://localhost:3000' };
+    const { db, settings, time } = app;
     const business = () => ({ email: 'office@example.org' });
-    const outbox = startOutbox({ db, settings, business, clock: () => time.now, log });
+    const clock = () => time.now;
+    const outbox = startOutbox({ db, settings: { ...settings, smtp }, business, clock, log });
     atTestEnd(() => outbox.stop());
     return outbox;
   };
-  const store = async (key: string, article_ids = '') => {
-    const message = { key, name: 'Ana', email: 'ana@example.net', phone: '', message: 'Hello' };
-    const { id } = await db
-      .insertInto('contact_messages')
-      .values({ ...message, article_ids, created_at: time.now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addToOutbox(db, id, time.now);
-  };
-  const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-  const allSent = async () => {
-    const waiting = db.selectFrom('outbox').select('id').where('sent_at', 'is', null);
-    return (await waiting.execute()).length === 0;
-  };
+  const message = { name: 'Ana', email: 'ana@example.net', phone: '', message: 'Hello' };
+  const store = (key: string, article_ids = '') =>
+    storeMessage(app.db, { ...message, key, article_id: null, article_ids }, app.time.now);
+  const row = () => app.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  const sent = async () => (await app.rows('outbox')).filter(({ sent_at }) => sent_at !== null);
+  const allSent = async () => (await sent()).length === (await app.rows('outbox')).length;
 
   test('mails what waited at its start, and at once what comes later', async () => {
     const server = await startTestMailServer();
@@ -60,7 +42,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(server.mails).toHaveLength(2);
     expect(server.mails[0]).toMatch(/^To: office@example\.org\r$/m);
     expect(server.mails[0]).toMatch(/^Reply-To: Ana <ana@example\.net>\r$/m);
-    expect(await row()).toMatchObject({ attempts: 1, last_error: '', sent_at: time.now });
+    expect(await row()).toMatchObject({ attempts: 1, last_error: '', sent_at: app.time.now });
   });
 
   test('tries again later when the server is down or refuses the mail, until it is taken', async () => {
@@ -69,28 +51,28 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await store('key-number-1');
     const outbox = start(down.smtp);
     await until(async () => (await row()).last_error.includes('ECONNREFUSED'));
-    const next = { next_attempt_at: time.now + MINUTE, sent_at: null };
+    const next = { next_attempt_at: app.time.now + MINUTE, sent_at: null };
     expect(await row()).toMatchObject({ attempts: 1, ...next });
     outbox.wake();
     await until(async () => (await row()).attempts === 1);
     const server = await startTestMailServer(down.smtp.port);
     server.refuse = () => 'The mailbox is full';
-    time.now += MINUTE;
+    app.time.now += MINUTE;
     outbox.wake();
     await until(async () => (await row()).last_error.includes('The mailbox is full'));
-    expect(await row()).toMatchObject({ attempts: 2, next_attempt_at: time.now + 2 * MINUTE });
+    expect(await row()).toMatchObject({ attempts: 2, next_attempt_at: app.time.now + 2 * MINUTE });
     server.refuse = () => undefined;
-    time.now += 2 * MINUTE;
+    app.time.now += 2 * MINUTE;
     outbox.wake();
     await until(allSent);
     expect(server.mails).toHaveLength(1);
-    expect(await row()).toMatchObject({ attempts: 3, last_error: '', sent_at: time.now });
+    expect(await row()).toMatchObject({ attempts: 3, last_error: '', sent_at: app.time.now });
   });
 
   test.each([40, 800])('a retry %i days ahead, from a wrong clock, is due', async (days) => {
     await store('key-number-1');
-    const ahead = { next_attempt_at: time.now + days * 86_400_000 };
-    await db.updateTable('outbox').set(ahead).execute();
+    const ahead = { next_attempt_at: app.time.now + days * 86_400_000 };
+    await app.db.updateTable('outbox').set(ahead).execute();
     start((await startTestMailServer()).smtp);
     await until(allSent);
   });
@@ -113,11 +95,11 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await store('key-number-1');
     start({ ...server.smtp, port: (mute.address() as AddressInfo).port });
     await once(mute, 'connection');
-    time.now += 29_999;
+    app.time.now += 29_999;
     const outbox = start(server.smtp);
     await outbox.stop();
     expect(server.connections).toBe(0);
-    time.now += 1;
+    app.time.now += 1;
     start(server.smtp);
     await until(allSent);
     expect(server.mails).toHaveLength(1);
@@ -127,10 +109,12 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   test('a mail that is still being sent stays with its server', async () => {
     await store('key-number-1');
     const { lease } = OUTBOX_INTERVALS;
-    const claimed = await claimMessage(db, time.now, lease);
-    await renewClaim(db, claimed?.outboxId ?? 0, time.now + 2 * lease);
-    expect(await claimMessage(db, time.now + lease, lease)).toBeUndefined();
-    expect(await claimMessage(db, time.now + 2 * lease, lease)).toMatchObject({ attempts: 2 });
+    const claimed = await claimMessage(app.db, app.time.now, lease);
+    await renewClaim(app.db, claimed?.outboxId ?? 0, app.time.now + 2 * lease);
+    expect(await claimMessage(app.db, app.time.now + lease, lease)).toBeUndefined();
+    expect(await claimMessage(app.db, app.time.now + 2 * lease, lease)).toMatchObject({
+      attempts: 2,
+    });
   });
 
   test('stops after the delivery under way, and leaves the others for later', async () => {
@@ -141,24 +125,24 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await outbox.stop();
     const { length } = server.mails;
     expect(length).toBeLessThan(3);
-    const sent = db.selectFrom('outbox').select('id').where('sent_at', 'is not', null);
-    expect(await sent.execute()).toHaveLength(length);
+    expect(await sent()).toHaveLength(length);
     outbox.wake();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.mails).toHaveLength(length);
   });
 
   test('without a mail server the mails become files', async () => {
-    const id = await addTestArticle(db, { title: 'Royal castle' });
+    const id = await addTestArticle(app.db, { title: 'Royal castle' });
     await store('key-number-1', `${id},99`);
     const outbox = start();
     await until(allSent);
     await outbox.stop();
-    const files = await readdir(join(dataDir, 'mail'));
-    expect(files).toEqual(['2026-11-20T09-30-00.000Z-key-number-1.eml']);
-    const mail = await readFile(join(dataDir, 'mail', files[0] ?? ''), 'utf8');
+    const folder = join(app.settings.dataDir, 'mail');
+    const files = await readdir(folder);
+    expect(files).toEqual(['2027-01-15T08-00-00.000Z-key-number-1.eml']);
+    const mail = await readFile(join(folder, files[0] ?? ''), 'utf8');
     expect(mail).toMatch(/^Message-ID: <contact\.key-number-1@localhost>\r$/m);
-    expect(mail).toMatch(/^Date: Fri, 20 Nov 2026 09:30:00 \+0000\r$/m);
+    expect(mail).toMatch(/^Date: Fri, 15 Jan 2027 08:00:00 \+0000\r$/m);
     expect(mail).toContain('\r\n\r\nName: Ana\r\n');
     expect(mail).toContain(
       `\r\nAbout: Royal castle, http://localhost:3000/article/${id}\r\nAbout: Article 99, no longer there\r\n`,
