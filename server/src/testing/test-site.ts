@@ -16,7 +16,7 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 export const TEST_URL = 'https://party.example';
 
 /** Of a release store that no other server changes. */
-export const ALONE = { isPublished: () => true, refresh: () => Promise.resolve() };
+const ALONE = { isPublished: () => true, refresh: () => Promise.resolve() };
 
 export interface TestSite extends TestApp {
   businessSource: LiveBusiness;
