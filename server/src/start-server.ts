@@ -152,21 +152,25 @@ export async function startServer(
   await app.register(siteRoutes, site);
   watch.follow('business', () => business.refresh());
   watch.start();
-  const stopFollowing = await followClock(db, app.log);
-  const stopPruning = pruneChanges(db, settings.historyDays, app.log);
-  const stopMailing = mailReleases({ db, store, settings, timeZone, wakeOutbox, log: app.log });
-  const stopForgetting = everyDay(
-    db,
-    'forget visitors',
-    async () => {
-      const confirmed = await confirmedTime(db);
-      await deleteOldCalls(db, confirmed);
-      await monitor.forgetEnded(confirmed);
-    },
-    (error) => app.log.warn({ err: error }, 'Addresses of visitors could not be forgotten.'),
-  );
-  const stopPurging = purgeImages(db, app.log);
-  const stopSweeping = sweepLeftovers({ dataDir, backupDir, store, log: app.log });
+  const forgetVisitors = async () => {
+    const confirmed = await confirmedTime(db);
+    await deleteOldCalls(db, confirmed);
+    await monitor.forgetEnded(confirmed);
+  };
+  const stops: (() => void | Promise<void>)[] = [
+    await followClock(db, app.log),
+    pruneChanges(db, settings.historyDays, app.log),
+    mailReleases({ db, store, settings, timeZone, wakeOutbox, log: app.log }),
+    everyDay(db, 'forget visitors', forgetVisitors, (error) =>
+      app.log.warn({ err: error }, 'Addresses of visitors could not be forgotten.'),
+    ),
+    purgeImages(db, app.log),
+    sweepLeftovers({ dataDir, backupDir, store, log: app.log }),
+    stopStore,
+    () => renderers.stop(),
+    () => imageProcess.stop(),
+    () => outbox.stop(),
+  ];
   await listen(app, settings);
   imageProcess.start();
   void integrity?.run(embeddedDatabaseFile(dataDir), app.log);
@@ -176,16 +180,7 @@ export async function startServer(
   closeOnSignal(async () => {
     const stopped = Promise.all([backups?.stop(), integrity?.stop()]);
     await endRequests({ app, connections, readiness });
-    stopPruning();
-    stopPurging();
-    stopFollowing();
-    stopForgetting();
-    await stopMailing();
-    stopSweeping();
-    stopStore();
-    renderers.stop();
-    imageProcess.stop();
-    await outbox.stop();
+    for (const stop of stops) await stop();
     await stopped;
     await watch.stop();
     await db.destroy();

@@ -1,11 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type DeclaredHead,
-  type RegisteredApp,
-  type Registry,
-  SHELL,
-} from '@catalogmx/shared/contract';
+import { type DeclaredHead, type RegisteredApp, type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
 import type { LiveBusiness } from '../business/live-business.ts';
 import { contactFormRoutes } from '../site/contact-form/contact-form.routes.ts';
@@ -17,7 +12,7 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 export const TEST_URL = 'https://party.example';
 
 /** Of a release store that no other server changes. */
-export const ALONE = { isPublished: () => true, refresh: () => Promise.resolve() };
+const ALONE = { isPublished: () => true, refresh: () => Promise.resolve() };
 
 export interface TestSite extends TestApp {
   businessSource: LiveBusiness;
