@@ -1,5 +1,7 @@
 import { realStyleOf } from '@catalogmx/shared/testing';
+import { anyText } from '@catalogmx/shared/testing/any-text';
 import { render } from '@testing-library/react';
+import fc from 'fast-check';
 import { unbrokenSizes } from './unbroken-sizes.tsx';
 
 function renderText(text: string) {
@@ -30,4 +32,13 @@ test.each(['a box of 3 or 4', 'size\nx 2', 'we have 12 castles', 'a 3-in-1 arena
 
 test('many digits take time that grows with their number only', () => {
   expect(renderText('1'.repeat(1_000_000))).toEqual([]);
+});
+
+test('shows all of any text', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { container } = render(<p>{unbrokenSizes(text)}</p>);
+      expect(container.textContent).toBe(text);
+    }),
+  );
 });

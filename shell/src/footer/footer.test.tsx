@@ -1,8 +1,5 @@
-import { addressText, wellFormed } from '@catalogmx/shared/contract';
 import { renderPage } from '@catalogmx/shared/testing';
-import { anyText } from '@catalogmx/shared/testing/any-text';
 import { screen, within } from '@testing-library/react';
-import fc from 'fast-check';
 import { Footer } from './footer.tsx';
 
 const footer = () => screen.getByRole('contentinfo');
@@ -49,22 +46,4 @@ test('leaves out hours and towns that are not known, and names a number for text
   expect(screen.queryByRole('heading', { name: 'Hours' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: /Towns/ })).not.toBeInTheDocument();
   expect(address('Text us at (479) 555-0199')).toBe('sms:+14795550199');
-});
-
-test('shows a business of any text, and links to its address', () => {
-  fc.assert(
-    fc.property(anyText, anyText, anyText, (name, street, town) => {
-      const address = { street, city: town, region: name, postalCode: '72762', country: 'US' };
-      const email = 'a?cc=b@x.example';
-      const business = { name, phone: street, email, address, towns: [town] };
-      const { unmount } = renderPage(<Footer />, { business });
-      const href = (start: string) =>
-        document.querySelector<HTMLAnchorElement>(`a[href^="${start}"]`)?.href ?? '';
-      const place = new URL(href('https://maps')).searchParams.get('q');
-      expect(place).toBe(wellFormed(addressText(address)));
-      expect(href('mailto:')).toBe('mailto:a%3Fcc%3Db@x.example');
-      unmount();
-    }),
-    { numRuns: 20 },
-  );
 });
