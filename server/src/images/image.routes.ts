@@ -3,7 +3,6 @@ import { route } from '../api/route.ts';
 import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
 import { clientOf } from '../http/client-address.ts';
-import { requireSession } from '../api/session/session.guard.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview, Renditions } from './renditions/renditions.ts';
 import { cleanImageName } from './stored-image.ts';

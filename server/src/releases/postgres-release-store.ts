@@ -16,7 +16,12 @@ import { lockUntilCommit } from '../database/postgres/in-turn.ts';
 import { reasonOf } from '../database/database-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { explainWriteErrors } from '../../../releases/store/write-error.ts';
-import { insertRelease, listPublished, type ReleaseKey, writeReleaseFiles } from './release-files.repository.ts';
+import {
+  insertRelease,
+  listPublished,
+  type ReleaseKey,
+  writeReleaseFiles,
+} from './release-files.repository.ts';
 
 /** Milliseconds to wait for another writer of the registry. */
 const LONGEST_WAIT = 15_000;

@@ -1,6 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeclaredHead, type RegisteredApp, type Registry, SHELL } from '@catalogmx/shared/contract';
+import {
+  type DeclaredHead,
+  type RegisteredApp,
+  type Registry,
+  SHELL,
+} from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
 import type { LiveBusiness } from '../business/live-business.ts';
 import { contactFormRoutes } from '../site/contact-form/contact-form.routes.ts';

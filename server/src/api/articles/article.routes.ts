@@ -10,7 +10,6 @@ import { notFound, invalidInput } from '../../http/errors.ts';
 import { RevisionCache } from '../../kept/revisions.ts';
 import { type Author, findLastChange, saveConflict } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/create-once.ts';
-import { requireSession } from '../session/session.guard.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
 import { createArticle, listArticles, type ArticleFields } from './article.repository.ts';
 import { moveArticle, updateArticle } from './update-article.ts';

@@ -93,7 +93,7 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 }
 
 /** Like requireSession, also for users who have to choose a password. @throws ApiError 401 */
-export async function requireLogin(request: FastifyRequest): Promise<SessionInfo> {
+async function requireLogin(request: FastifyRequest): Promise<SessionInfo> {
   if (!request.session) throw request.isSwitchedOff ? switchedOff() : unauthorized();
   if (request.isOtherUser) throw otherUser();
   return request.session.user;

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { hashPassword, stretch } from '../../passwords/password-hash.ts';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { conflict, forbidden, notFound, invalidInput } from '../../http/errors.ts';
+import { forbidden, notFound, invalidInput } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { type CallKey, readCallKey } from '../../idempotency/create-once.ts';
 import { usernameKey } from '../../database/text-keys.ts';
