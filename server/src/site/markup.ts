@@ -3,7 +3,6 @@ const ENTITIES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
 };
 
 /** HTML or XML whose texts are escaped. */
@@ -17,16 +16,26 @@ export class Markup {
 
 type Value = Markup | string | number | undefined | false | readonly Value[];
 
-/** A template tag that escapes every value which is not {@link Markup}, and leaves out undefined and false. */
+/**
+ * A template tag that escapes every value which is not {@link Markup}, and leaves out undefined and false.
+ * Attributes stand in double quotes.
+ */
 export function markup(texts: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(String.raw({ raw: texts }, ...values.map(toHtml)));
+  let before = '';
+  const parts = values.map((value, at) => {
+    before += texts[at] ?? '';
+    return toHtml(value, before.lastIndexOf('>') > before.lastIndexOf('<'));
+  });
+  return new Markup(String.raw({ raw: texts }, ...parts));
 }
 
-function toHtml(value: Value): string {
+/** Quotes stay as they are between tags: validators and search engines count the characters of a title. */
+function toHtml(value: Value, isBetweenTags: boolean): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Markup) return value.html;
-  if (typeof value === 'object') return value.map(toHtml).join('\n');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  if (typeof value === 'object') return value.map((item) => toHtml(item, isBetweenTags)).join('\n');
+  const special = isBetweenTags ? /[&<>]/g : /[&<>"]/g;
+  return String(value).replace(special, (character) => ENTITIES[character] ?? character);
 }
 
 /** Returns attributes with a space before each, but for those without a value. */
