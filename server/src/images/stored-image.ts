@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { STORED_IMAGE_SIDE, cleanFileName, cleanLine } from '@catalogmx/shared/contract';
 import type { Sharp } from 'sharp';
 
+/** Of share images, in pixels, as social networks recommend. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
 export interface StoredImage {
   bytes: Uint8Array;
   /** Media type. */

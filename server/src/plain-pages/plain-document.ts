@@ -1,5 +1,5 @@
 import { type Business, documentTitle, mailHref, phoneHref } from '@catalogmx/shared/contract';
-import { ICON_PATHS } from '../site/well-known.routes.ts';
+import { ICON_PATHS } from '../site/icon-paths.ts';
 import { Markup, markup } from '../site/markup.ts';
 import { brandColours } from '../brand/brand-colours.ts';
 

@@ -13,7 +13,7 @@ import { addTestImage } from '../testing/test-catalogue.ts';
 import { hiddenFields, openTestContactForm } from '../testing/test-contact-form.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { openTestSite } from '../testing/test-site.ts';
-import { ICON_PATHS } from './well-known.routes.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 
 const PAGES = ['/', '/article/1', '/articles/category/1', '/contactUs', '/settings', '/nowhere'];
 

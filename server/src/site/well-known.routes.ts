@@ -10,6 +10,7 @@ import {
   type Registry,
 } from '@catalogmx/shared/contract';
 import { listArticleDates } from '../api/articles/article.repository.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 import type { SiteContext } from './site-context.ts';
 import { brandColours } from '../brand/brand-colours.ts';
 import { listPages, findPath, standingPaths } from './declared-pages.ts';
@@ -44,16 +45,6 @@ export async function wellKnownRoutes(
     return sitemap(publicUrl, store.registry, articles);
   });
 }
-
-/** Fixed, as bookmarks and crawlers keep them. */
-export const ICON_PATHS = {
-  svg: '/favicon.svg',
-  ico: '/favicon.ico',
-  apple: '/apple-touch-icon.png',
-  medium: '/icon-192.png',
-  large: '/icon-512.png',
-  manifest: '/manifest.webmanifest',
-} as const;
 
 /** Media types of the icons, by path. */
 const ICON_TYPES = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { SHARE_IMAGE_SIZE } from './share-url.ts';
+import { SHARE_IMAGE_SIZE } from '../stored-image.ts';
 
 /** Some networks do not show larger files. */
 export const MAX_SHARE_IMAGE_BYTES = 300_000;

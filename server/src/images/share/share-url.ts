@@ -42,6 +42,3 @@ export function parseShareImageFile(file: string): ShareImage | undefined {
 export const siteFile = readFileSync(join(import.meta.dirname, 'site.jpg'));
 
 const SITE_FILE_VERSION = createHash('sha256').update(siteFile).digest('hex').slice(0, 16);
-
-/** In pixels, as social networks recommend. */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,7 +1,7 @@
 import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { SHARE_IMAGE_SIZE } from '../../images/share/share-url.ts';
-import { ICON_PATHS } from '../well-known.routes.ts';
+import { SHARE_IMAGE_SIZE } from '../../images/stored-image.ts';
+import { ICON_PATHS } from '../icon-paths.ts';
 import { attributes, dataBlock, type Markup, markup } from '../markup.ts';
 import type { PageHead } from './page-head.ts';
 
