@@ -8,8 +8,8 @@ const webpack = '^webpack\\.common\\.ts$';
 const serverEntryPoints = [
   '^server/src/preview-site\\.ts$',
   '^server/src/commands/(deploy-token|sign-command)\\.ts$',
-  '^server/src/process/report-failure\\.ts$',
-  '^server/src/settings\\.ts$',
+  '^server/src/platform/processes/report-failure\\.ts$',
+  '^server/src/platform/settings/settings\\.ts$',
 ];
 
 /** A room: a folder at the root that imports itself, packages and the places named here. */

@@ -7,9 +7,9 @@ import { API_ROOT, sessionCalls, SHELL } from '@catalogmx/shared/contract';
 import { ADMIN_PASSWORD, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { RELEASES_API } from '../releases/http-api.ts';
 import { packRelease } from '../releases/store/release-archive.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { CONSOLE_PATH } from '../server/src/release-console/pages/parts.ts';
-import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { CONSOLE_PATH } from '../server/src/releases/console/pages/parts.ts';
+import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
 import { encodePassword } from '../server/src/testing/test-login.ts';
 import { drawImage } from './catalogue-writes.ts';
 import {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
-import { createBackup } from '../server/src/backup/create-backup.ts';
-import { restoreBackup } from '../server/src/backup/restore-backup.ts';
+import { createBackup } from '../server/src/platform/backup/create-backup.ts';
+import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import {
   createTestInstallation,
   fillInstallation,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { freePort, SERVE, START, startSite } from '../e2e/fixtures/site-process.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';

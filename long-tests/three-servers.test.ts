@@ -7,9 +7,9 @@ import { type Business, businessCalls, type Registry, SHELL } from '@catalogmx/s
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
 import { openTarget } from '../release-cli/targets/open-target.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import type { Database } from '../server/src/database/tables.ts';
-import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/tables.ts';
+import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVE, startSite } from '../e2e/fixtures/site-process.ts';
-import { recordChange } from '../server/src/changes/change.repository.ts';
-import { readClock } from '../server/src/database/clock.repository.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
+import { recordChange } from '../server/src/history/change.repository.ts';
+import { readClock } from '../server/src/platform/database/clock.repository.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { deleteImage } from '../server/src/images/edit/edit-image.repository.ts';
 import { until } from '../server/src/testing/until.ts';
 import { atEnd, cleanUp, prepareInstallation } from './harness.ts';

@@ -6,7 +6,7 @@ import { createTestFolder } from '../releases/testing/test-folder.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
 import { releaseTest } from '../releases/testing/test-store.ts';
 import { listen, openReleaseSite } from '../server/src/testing/test-release-site.ts';
-import { loadSecretKey } from '../server/src/two-factor/secret-key.ts';
+import { loadSecretKey } from '../server/src/platform/settings/secret-key.ts';
 
 const PROGRAM = join(import.meta.dirname, 'release.ts');
 

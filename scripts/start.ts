@@ -1,10 +1,14 @@
 /** `npm start`: builds what changed, publishes the builds and serves the whole site. */
 import { goLive } from '../releases/rollout/go-live.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { checkDataDir, checkAddress, keepFilesPrivate } from '../server/src/process/check-start.ts';
-import { reportFailure } from '../server/src/process/report-failure.ts';
+import {
+  checkDataDir,
+  checkAddress,
+  keepFilesPrivate,
+} from '../server/src/platform/processes/check-start.ts';
+import { reportFailure } from '../server/src/platform/processes/report-failure.ts';
 import { startServer } from '../server/src/start-server.ts';
-import { readSettings } from '../server/src/settings.ts';
+import { readSettings } from '../server/src/platform/settings/settings.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-app.ts';
 

@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { SERVE, START, startSite } from '../../e2e/fixtures/site-process.ts';
 import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
-import { insertArticle } from '../../server/src/api/articles/article.repository.ts';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import type { Database } from '../../server/src/database/tables.ts';
+import { insertArticle } from '../../server/src/articles/article.repository.ts';
+import { openDatabase } from '../../server/src/platform/database/open-database.ts';
+import type { Database } from '../../server/src/platform/database/tables.ts';
 import { atEnd, median } from '../harness.ts';
 import { request } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { addLongCategory, LONG_CATEGORY } from '../../e2e/fixtures/long-category.ts';
-import { memoryOf } from '../../server/src/process/background-program.ts';
+import { memoryOf } from '../../server/src/platform/processes/background-program.ts';
 import {
   atLeast,
   atMost,

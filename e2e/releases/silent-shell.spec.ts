@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 // A quarter of the time that visitors have.
 test.use({
   settings: changeConstants({
-    'server/src/site/page/inline-scripts.ts': { SILENT_AFTER: '5_000' },
+    'server/src/pages/document/inline-scripts.ts': { SILENT_AFTER: '5_000' },
   }),
 });
 

@@ -4,45 +4,45 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type BackupRoutesContext, backupRoutes } from './backup/daily/daily-backups.ts';
+import { type BackupRoutesContext, backupRoutes } from './platform/backup/daily/daily-backups.ts';
 import { businessRoutes } from './business/business.routes.ts';
 import {
   businessPictureRoutes,
   pictureUploadRoutes,
 } from './business/pictures/business-picture.routes.ts';
 import type { LiveBusiness } from './business/live-business.ts';
-import { accountRoutes } from './api/account/account.routes.ts';
-import { forgottenPasswordRoutes } from './api/account/forgotten-password.routes.ts';
-import { twoFactorRoutes } from './api/account/two-factor.routes.ts';
-import { articleRoutes } from './api/articles/article.routes.ts';
-import { ContactInbox, contactRoutes } from './api/contact/contact.routes.ts';
-import { changeRoutes } from './api/changes/change.routes.ts';
-import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
-import type { RouteContext } from './http/route-context.ts';
-import { handleError, handleNotFound, repairUrl } from './http/error-handler.ts';
+import { accountRoutes } from './users/account/account.routes.ts';
+import { forgottenPasswordRoutes } from './users/passwords/forgotten-password.routes.ts';
+import { twoFactorRoutes } from './users/two-factor/two-factor.routes.ts';
+import { articleRoutes } from './articles/article.routes.ts';
+import { ContactInbox, contactRoutes } from './inquiries/contact/contact.routes.ts';
+import { changeRoutes } from './history/change.routes.ts';
+import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
+import type { RouteContext } from './platform/http/route-context.ts';
+import { handleError, handleNotFound, repairUrl } from './platform/http/error-handler.ts';
 import { imageRoutes } from './images/image.routes.ts';
-import { acceptJsonOnly, validatorCompiler } from './http/validation.ts';
+import { acceptJsonOnly, validatorCompiler } from './platform/http/validation.ts';
 import { renditionRoutes } from './images/renditions/rendition.routes.ts';
 import { uploadRoutes } from './images/upload/upload.routes.ts';
-import { hasSession, sessionPlugin } from './api/session/session.guard.ts';
-import { recentPassword } from './api/session/own-credentials.ts';
-import { sessionRoutes } from './api/session/session.routes.ts';
-import { userRoutes } from './api/users/user.routes.ts';
-import { sendUnfitRows } from './http/unfit-rows.ts';
-import { type LogSettings, loggerOptions } from './logging/logger-options.ts';
+import { hasSession, sessionPlugin } from './users/session/session.guard.ts';
+import { recentPassword } from './users/login/own-credentials.ts';
+import { sessionRoutes } from './users/session/session.routes.ts';
+import { userRoutes } from './users/user.routes.ts';
+import { sendUnfitRows } from './platform/http/unfit-rows.ts';
+import { type LogSettings, loggerOptions } from './platform/logging/logger-options.ts';
 import {
   onRequestEnd,
   clientErrorHandler,
   LINE_LIMITS,
   type LineLimits,
   limitSlowLines,
-} from './http/request-end.ts';
-import { logRequest, nextRequestId, openRequestLog } from './logging/request-log.ts';
-import { answerFirst, KeptAnswers } from './kept/kept-answers.ts';
-import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
-import { measureRequest } from './metrics/metrics.ts';
-import { protectiveHeaders, sendProtectiveHeaders } from './http/headers.ts';
-import { trustFunction, warnOfProxies } from './http/client-address.ts';
+} from './platform/http/request-end.ts';
+import { logRequest, nextRequestId, openRequestLog } from './platform/logging/request-log.ts';
+import { answerFirst, KeptAnswers } from './platform/cache/kept-answers.ts';
+import { neverTheSame, type Revisions, followRevisions } from './platform/cache/revisions.ts';
+import { measureRequest } from './platform/metrics/metrics.ts';
+import { protectiveHeaders, sendProtectiveHeaders } from './platform/http/headers.ts';
+import { trustFunction, warnOfProxies } from './platform/http/client-address.ts';
 
 export interface AppContext extends Omit<RouteContext, 'clock'> {
   business: LiveBusiness;

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESSION_COOKIE } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { createArticle } from './api/articles/article.repository.ts';
-import { createUser } from './api/users/user.repository.ts';
+import { createArticle } from './articles/article.repository.ts';
+import { createUser } from './users/user.repository.ts';
 import { buildApp } from './app.ts';
 import { BusinessFile } from './business/business-file.ts';
 import { LiveBusiness } from './business/live-business.ts';
-import { migrate, openSqliteDatabase } from './database/database.ts';
-import type { Database } from './database/tables.ts';
+import { migrate, openSqliteDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/tables.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
-import { createSession } from './api/session/session.repository.ts';
-import { readSettings } from './settings.ts';
-import { contactFormRoutes } from './site/contact-form/contact-form.routes.ts';
-import type { SiteContext } from './site/site-context.ts';
-import { siteRoutes } from './site/site.routes.ts';
+import { createSession } from './users/session/session.repository.ts';
+import { readSettings } from './platform/settings/settings.ts';
+import { contactFormRoutes } from './inquiries/contact-form/contact-form.routes.ts';
+import type { SiteContext } from './pages/site-context.ts';
+import { siteRoutes } from './pages/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 

@@ -1,6 +1,6 @@
-import { checkAddress, checkDataDir, keepFilesPrivate } from './process/check-start.ts';
-import { reportFailure } from './process/report-failure.ts';
-import { readSettings } from './settings.ts';
+import { checkAddress, checkDataDir, keepFilesPrivate } from './platform/processes/check-start.ts';
+import { reportFailure } from './platform/processes/report-failure.ts';
+import { readSettings } from './platform/settings/settings.ts';
 import { startServer } from './start-server.ts';
 
 export async function serve(): Promise<void> {

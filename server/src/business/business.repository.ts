@@ -9,9 +9,9 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import type { Author } from '../changes/change.repository.ts';
-import { paginate, parseStored } from '../database/rows.ts';
-import type { Database } from '../database/tables.ts';
+import type { Author } from '../history/change.repository.ts';
+import { paginate, parseStored } from '../platform/database/rows.ts';
+import type { Database } from '../platform/database/tables.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import { businessCalls, type ErrorResponse } from '@catalogmx/shared/contract';
-import { listChanges } from '../changes/change.repository.ts';
-import { DatabaseWatch } from '../database/database-watch.ts';
+import { listChanges } from '../history/change.repository.ts';
+import { DatabaseWatch } from '../platform/database/database-watch.ts';
 import {
   ANA,
   BUSINESS_FILE,

@@ -1,5 +1,5 @@
 import type { Business } from '@catalogmx/shared/contract';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../platform/database/tables.ts';
 import type { BusinessFile, BusinessSource } from './business-file.ts';
 import {
   findNewVersion,

@@ -8,8 +8,8 @@ import {
   isSameBusinessValue,
   pickBusiness,
 } from '@catalogmx/shared/contract';
-import { type Author, recordChange } from '../changes/change.repository.ts';
-import type { Database } from '../database/tables.ts';
+import { type Author, recordChange } from '../history/change.repository.ts';
+import type { Database } from '../platform/database/tables.ts';
 import {
   findNewVersion,
   insertVersion,

@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
-import { COPY_TARGETS, type CopyTarget } from '../backup/copy-installation.ts';
-import { SettingsError } from '../environment.ts';
+import { COPY_TARGETS, type CopyTarget } from '../platform/backup/copy-installation.ts';
+import { SettingsError } from '../platform/settings/environment.ts';
 
 export type DbArguments =
   | { command: 'migrate' }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureFirstUser } from '../api/users/first-user.ts';
+import { ensureFirstUser } from '../users/first-user.ts';
 import { TEST_PASSWORD } from '../testing/test-app.ts';
 import { sqliteDatabase } from '../testing/test-databases.ts';
 import {

@@ -1,14 +1,14 @@
 /** `npm run db`: backs up, restores, checks and migrates the database, and resets passwords. */
 import { createInterface } from 'node:readline/promises';
 import { join, resolve } from 'node:path';
-import { checkDatabase } from '../database/check/check-database.ts';
-import { copyInstallation } from '../backup/copy-installation.ts';
-import { createBackup } from '../backup/create-backup.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { migrateDatabase } from '../database/open-database.ts';
-import { checkDataDir, keepFilesPrivate } from '../process/check-start.ts';
-import { reportFailure } from '../process/report-failure.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { checkDatabase } from '../platform/database/check/check-database.ts';
+import { copyInstallation } from '../platform/backup/copy-installation.ts';
+import { createBackup } from '../platform/backup/create-backup.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { migrateDatabase } from '../platform/database/open-database.ts';
+import { checkDataDir, keepFilesPrivate } from '../platform/processes/check-start.ts';
+import { reportFailure } from '../platform/processes/report-failure.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { type DbArguments, readDbArguments } from './db-arguments.ts';
 import { runResetPassword } from './rescue-user.ts';
 

@@ -1,8 +1,8 @@
-import { embeddedDatabaseFile } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import type { Database } from '../database/tables.ts';
-import { logCommand } from '../logging/security-log.ts';
-import { checkDataDir } from '../process/check-start.ts';
+import { embeddedDatabaseFile } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { logCommand } from '../platform/logging/security-log.ts';
+import { checkDataDir } from '../platform/processes/check-start.ts';
 import {
   createDeployToken,
   type DeployToken,
@@ -10,8 +10,8 @@ import {
   nameTaken,
   type NewDeployToken,
   revokeDeployToken,
-} from '../releases/deploy-token.repository.ts';
-import type { Settings } from '../settings.ts';
+} from '../releases/tokens/deploy-token.repository.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 

@@ -1,5 +1,5 @@
-import { ensureFirstUser } from '../api/users/first-user.ts';
-import { listChanges } from '../changes/change.repository.ts';
+import { ensureFirstUser } from '../users/first-user.ts';
+import { listChanges } from '../history/change.repository.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { tryLogin, switchTwoFactorOn } from '../testing/test-login.ts';

@@ -1,14 +1,14 @@
 import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
-import type { Database } from '../database/tables.ts';
-import { usernameKey } from '../database/text-keys.ts';
-import { clearFailures } from '../api/session/login-failure.repository.ts';
-import { changeUser } from '../api/users/user.repository.ts';
-import { generatePassword } from '../passwords/read-password.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { findPasswordProblem } from '../passwords/password-policy.ts';
-import { endSessionsOfUser } from '../api/session/session.repository.ts';
-import { removeTwoFactor } from '../two-factor/two-factor.repository.ts';
-import { logCommand } from '../logging/security-log.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { usernameKey } from '../platform/database/text-keys.ts';
+import { clearFailures } from '../users/login/login-failure.repository.ts';
+import { changeUser } from '../users/user.repository.ts';
+import { generatePassword } from '../users/passwords/read-password.ts';
+import { hashPassword } from '../users/passwords/password-hash.ts';
+import { findPasswordProblem } from '../users/passwords/password-policy.ts';
+import { endSessionsOfUser } from '../users/session/session.repository.ts';
+import { removeTwoFactor } from '../users/two-factor/two-factor.repository.ts';
+import { logCommand } from '../platform/logging/security-log.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
 /** The message is one line that tells the operator what to do. */

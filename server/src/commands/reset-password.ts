@@ -1,6 +1,6 @@
 /** `npm run reset-password [-- username]`: short for `npm run db -- reset-password`. */
-import { keepFilesPrivate } from '../process/check-start.ts';
-import { reportFailure } from '../process/report-failure.ts';
+import { keepFilesPrivate } from '../platform/processes/check-start.ts';
+import { reportFailure } from '../platform/processes/report-failure.ts';
 import { runResetPassword } from './rescue-user.ts';
 
 keepFilesPrivate();

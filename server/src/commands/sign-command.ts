@@ -1,6 +1,6 @@
-import { signCommandToken } from '../releases/deploy-token.guard.ts';
-import type { Settings } from '../settings.ts';
-import { readSecretKey } from '../two-factor/secret-key.ts';
+import { signCommandToken } from '../releases/tokens/deploy-token.guard.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { readSecretKey } from '../platform/settings/secret-key.ts';
 
 /**
  * Signs a token for a release command on the server's machine.

@@ -2,9 +2,9 @@
  * `npm run two-factor-off [-- username]`: lets user 1, or the named user, log in with the password alone,
  * after they lost their phone and their recovery codes.
  */
-import { logCommand } from '../logging/security-log.ts';
-import { keepFilesPrivate } from '../process/check-start.ts';
-import { reportFailure } from '../process/report-failure.ts';
+import { logCommand } from '../platform/logging/security-log.ts';
+import { keepFilesPrivate } from '../platform/processes/check-start.ts';
+import { reportFailure } from '../platform/processes/report-failure.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { switchTwoFactorOff } from './rescue-user.ts';
 

@@ -7,7 +7,7 @@ import {
   NotStartedError,
   QueueFullError,
   WorkQueue,
-} from '../work-queue/work-queue.ts';
+} from '../platform/limits/work-queue.ts';
 import { ImageCache } from './image-cache.ts';
 
 const OTHER = '192.0.2.2';

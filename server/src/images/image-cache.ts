@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { SharedClient, type Client, NotStartedError } from '../work-queue/work-queue.ts';
+import { SharedClient, type Client, NotStartedError } from '../platform/limits/work-queue.ts';
 
 /** Makes an image for all clients that wait for it. They count as one, with the first one's address. */
 type Make = (client: Client) => Promise<Uint8Array>;

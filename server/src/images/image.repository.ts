@@ -4,10 +4,10 @@ import {
   changedFields,
   newFields,
   recordChange,
-} from '../changes/change.repository.ts';
-import { type CallKey, createOnce } from '../idempotency/create-once.ts';
-import { paginate } from '../database/rows.ts';
-import type { Database } from '../database/tables.ts';
+} from '../history/change.repository.ts';
+import { type CallKey, createOnce } from '../platform/http/create-once.ts';
+import { paginate } from '../platform/database/rows.ts';
+import type { Database } from '../platform/database/tables.ts';
 import type { StoredImage } from './stored-image.ts';
 
 export interface ImageFilter {

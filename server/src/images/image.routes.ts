@@ -1,8 +1,8 @@
 import { imageCalls } from '@catalogmx/shared/contract';
-import { route } from '../api/route.ts';
-import type { Routes } from '../http/route-context.ts';
-import { notFound } from '../http/errors.ts';
-import { clientOf } from '../http/client-address.ts';
+import { route } from '../platform/http/route.ts';
+import type { Routes } from '../platform/http/route-context.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { clientOf } from '../platform/http/client-address.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview, Renditions } from './renditions/renditions.ts';
 import { cleanImageName } from './stored-image.ts';

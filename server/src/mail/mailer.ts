@@ -7,7 +7,7 @@ import {
   formatDateTime,
 } from '@catalogmx/shared/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Settings, SmtpSettings } from '../settings.ts';
+import type { Settings, SmtpSettings } from '../platform/settings/settings.ts';
 import type { OutboxMessage, ContactMessage, TeamMail } from './outbox.repository.ts';
 
 export type Mailer = (message: OutboxMessage) => Promise<void>;

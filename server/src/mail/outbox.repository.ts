@@ -1,8 +1,8 @@
 import type { AskedArticle } from '@catalogmx/shared/contract';
-import { findAskedArticles } from '../asked-articles/asked-article.repository.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import { findAskedArticles } from '../articles/asked-article.repository.ts';
+import type { Database, Tables } from '../platform/database/tables.ts';
 import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
-import { confirmedTime } from '../database/clock.repository.ts';
+import { confirmedTime } from '../platform/database/clock.repository.ts';
 
 /** Milliseconds until the next attempt at most. A mail that seems to wait longer is due: a wrong clock stored that. */
 export const LONGEST_RETRY = 6 * 60 * 60_000;

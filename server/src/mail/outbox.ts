@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Business, cutText } from '@catalogmx/shared/contract';
-import type { Database } from '../database/tables.ts';
-import type { Settings } from '../settings.ts';
+import type { Database } from '../platform/database/tables.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { createMailer } from './mailer.ts';
 import {
   claimMessage,

@@ -1,12 +1,12 @@
 import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireSameOrigin } from '../api/session/session.guard.ts';
-import { invalidInput } from '../http/errors.ts';
-import { isUnavailable } from '../database/database-error.ts';
-import { RateLimiter } from '../rate-limits/rate-limit.repository.ts';
-import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
+import { requireSameOrigin } from '../users/session/session.guard.ts';
+import { invalidInput } from '../platform/http/errors.ts';
+import { isUnavailable } from '../platform/database/database-error.ts';
+import { RateLimiter } from '../platform/limits/rate-limit.repository.ts';
+import { isOnPreviewOrigin } from '../platform/http/site-origin.ts';
 import type { ReportCookie } from './report-cookie.ts';
-import { addressOf } from '../http/client-address.ts';
+import { addressOf } from '../platform/http/client-address.ts';
 import { CHECK_COOKIE } from '../../../releases/http-api.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 

@@ -1,10 +1,10 @@
 import { historyOf } from '../../../releases/rollout/history.ts';
 import { formatDateTime, type RegistryChange, type StoredApp } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../platform/database/tables.ts';
 import { addTeamMail } from '../mail/outbox.repository.ts';
 import { toLine } from '../mail/mailer.ts';
-import { CONSOLE_PATH } from '../release-console/pages/parts.ts';
+import { CONSOLE_PATH } from './console/pages/parts.ts';
 import { describeChange } from '../../../releases/report/describe-release.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
 import type { StuckRelease } from '../../../releases/rollout/rollout-monitor.ts';

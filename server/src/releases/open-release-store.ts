@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import type { DatabaseWatch } from '../database/database-watch.ts';
-import type { Database } from '../database/tables.ts';
-import type { Settings } from '../settings.ts';
+import type { DatabaseWatch } from '../platform/database/database-watch.ts';
+import type { Database } from '../platform/database/tables.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 
 interface StoreContext {

@@ -8,8 +8,8 @@ import { filesBelow } from '../../../releases/store/durable-file.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { promoteTest, publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { migrate, openPostgresDatabase } from '../database/database.ts';
-import type { Database } from '../database/tables.ts';
+import { migrate, openPostgresDatabase } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/tables.ts';
 import { postgres } from '../testing/test-databases.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 

@@ -12,16 +12,16 @@ import { parseRegistry, refuseNewerSchema } from '../../../releases/store/regist
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Decide } from '../../../releases/store/release-store.ts';
 import { type Counts, parseCounts } from '../../../releases/store/stored-counts.ts';
-import { lockUntilCommit } from '../database/postgres/in-turn.ts';
-import { reasonOf } from '../database/database-error.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import { lockUntilCommit } from '../platform/database/postgres/in-turn.ts';
+import { reasonOf } from '../platform/database/database-error.ts';
+import type { Database, Tables } from '../platform/database/tables.ts';
 import { explainWriteErrors } from '../../../releases/store/write-error.ts';
 import {
   insertRelease,
   listPublished,
   type ReleaseKey,
   writeReleaseFiles,
-} from './release-files.repository.ts';
+} from '../platform/database/releases/release-files.repository.ts';
 
 /** Milliseconds to wait for another writer of the registry. */
 const LONGEST_WAIT = 15_000;

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../platform/database/tables.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 import { TrialRepository } from './trial.repository.ts';

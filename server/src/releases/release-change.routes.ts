@@ -14,7 +14,7 @@ import type { LocalReleaseService } from '../../../releases/rollout/local-releas
 import { unpackArchive } from '../../../releases/store/release-archive.ts';
 import { isVersion } from '../../../releases/store/release-description.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../platform/http/errors.ts';
 
 interface ReleaseChangeContext {
   /** Returns the releases in the name of the sender, or of the senders for the apps of a train. */

@@ -2,10 +2,10 @@ import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { randomInt } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../http/errors.ts';
-import { isSecureSite } from '../api/session/site-origin.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { isSecureSite } from '../platform/http/site-origin.ts';
 import { register } from '../../../releases/store/release-folder.ts';
-import { visitorPreview } from '../previews/visitor-preview.ts';
+import { visitorPreview } from './previews/visitor-preview.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { BUCKETS, hasCanary, visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 

@@ -14,12 +14,12 @@ import {
   publishTest,
   releaseTest,
 } from '../../../releases/testing/test-store.ts';
-import type { Database } from '../database/tables.ts';
-import { readSettings } from '../settings.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { listen } from '../testing/test-release-site.ts';
 import { until } from '../testing/until.ts';
-import { createDeployToken } from './deploy-token.repository.ts';
+import { createDeployToken } from './tokens/deploy-token.repository.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const version = '1.0.0';

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { confirmedTime } from '../database/clock.repository.ts';
-import { handleError } from '../http/error-handler.ts';
-import { ApiError, invalidInput } from '../http/errors.ts';
+import { confirmedTime } from '../platform/database/clock.repository.ts';
+import { handleError } from '../platform/http/error-handler.ts';
+import { ApiError, invalidInput } from '../platform/http/errors.ts';
 import {
   findPromotable,
   requireSender,
   requireTrainSenders,
   type SenderContext,
-} from './deploy-token.guard.ts';
+} from './tokens/deploy-token.guard.ts';
 import { releaseChangeRoutes } from './release-change.routes.ts';
 import type { Train } from '../../../releases/gate/train.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';

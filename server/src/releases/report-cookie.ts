@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecureSite } from '../api/session/site-origin.ts';
+import { isSecureSite } from '../platform/http/site-origin.ts';
 import { isFuture } from '../../../releases/store/stored-time.ts';
-import type { Database } from '../database/tables.ts';
-import { addressOf, visitorNetwork } from '../http/client-address.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { addressOf, visitorNetwork } from '../platform/http/client-address.ts';
 
 const COOKIE = 'page-view';
 

@@ -1,11 +1,11 @@
 import { firstPart } from '@catalogmx/shared/contract';
-import { healthRoutes, Readiness } from '../health/health.routes.ts';
+import { healthRoutes, Readiness } from '../platform/metrics/health.routes.ts';
 import { openConsole } from '../testing/test-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
-import { previewPageRoutes } from '../previews/preview-page.routes.ts';
+import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { serveReleases } from './serve-releases.ts';
 
 test('every address that the server answers itself is reserved, and no other', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../platform/database/tables.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { TrialRepository } from './trial.repository.ts';
 

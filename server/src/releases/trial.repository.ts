@@ -7,7 +7,7 @@ import {
   type TrialCounts,
   type Trials,
 } from '../../../releases/rollout/trials.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../platform/database/tables.ts';
 
 const KEY = ['app', 'version', 'since', 'visitor'] as const;
 

@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
-import { FIRST_USERNAME } from '../api/users/first-user.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { FIRST_USERNAME } from '../users/first-user.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { addTestArticle } from './test-catalogue.ts';
 import { TEST_PASSWORD } from './test-app.ts';
 

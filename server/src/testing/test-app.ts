@@ -5,14 +5,14 @@ import { API_ROOT, type Call, type ResponseOf } from '@catalogmx/shared/contract
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
-import { createSession } from '../api/session/session.repository.ts';
+import { createSession } from '../users/session/session.repository.ts';
 import { type AppContext, buildApp } from '../app.ts';
 import { BusinessFile } from '../business/business-file.ts';
 import { LiveBusiness } from '../business/live-business.ts';
-import { migrate, openSqliteDatabase } from '../database/database.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { neverTheSame } from '../kept/revisions.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { migrate, openSqliteDatabase } from '../platform/database/database.ts';
+import type { Database, Tables } from '../platform/database/tables.ts';
+import { neverTheSame } from '../platform/cache/revisions.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { sqliteDatabase, type TestDatabase, testDatabases } from './test-databases.ts';
 import { addFirstTestUser, addTestUser } from './test-user.ts';
 

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import type { Client } from '../work-queue/work-queue.ts';
+import type { Client } from '../platform/limits/work-queue.ts';
 import { until } from './until.ts';
 
 /** A client that stays connected until `leave` is called. */

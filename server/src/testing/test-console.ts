@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { releaseConsoleRoutes } from '../release-console/release-console.routes.ts';
+import { releaseConsoleRoutes } from '../releases/console/release-console.routes.ts';
 import { TrialRepository } from '../releases/trial.repository.ts';
 import type { TestApp } from './test-app.ts';
 

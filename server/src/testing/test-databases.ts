@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { atFileEnd, atTestEnd } from '../../../releases/testing/test-end.ts';
-import { migrate, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
-import type { Database } from '../database/tables.ts';
+import {
+  migrate,
+  openPostgresDatabase,
+  openSqliteDatabase,
+} from '../platform/database/database.ts';
+import type { Database } from '../platform/database/tables.ts';
 import {
   createDatabase,
   dropDatabase,

@@ -7,12 +7,12 @@ import { promoteUnchecked, LOCAL_START } from '../../../releases/rollout/go-live
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { createSession } from '../api/session/session.repository.ts';
-import { LEFT_OUT_TABLES } from '../backup/backup-file.ts';
-import { openDatabase } from '../database/open-database.ts';
-import type { Database } from '../database/tables.ts';
-import type { Settings } from '../settings.ts';
-import { encryptSecret, loadSecretKey } from '../two-factor/secret-key.ts';
+import { createSession } from '../users/session/session.repository.ts';
+import { LEFT_OUT_TABLES } from '../platform/backup/backup-file.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/tables.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { encryptSecret, loadSecretKey } from '../platform/settings/secret-key.ts';
 import { addTestArticle, addTestImage } from './test-catalogue.ts';
 import type { TestDatabase } from './test-databases.ts';
 import { addTestUser } from './test-user.ts';

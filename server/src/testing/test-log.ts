@@ -1,4 +1,4 @@
-import type { LogSettings } from '../logging/logger-options.ts';
+import type { LogSettings } from '../platform/logging/logger-options.ts';
 
 type LogLine = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
-import type { SmtpSettings } from '../settings.ts';
+import type { SmtpSettings } from '../platform/settings/settings.ts';
 
 /** Starts an SMTP server and stops it after the test. */
 export async function startTestMailServer(port = 0): Promise<MailServer> {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { registryForVisitor } from '../releases/release-visitor.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
-import type { Settings } from '../settings.ts';
-import { siteRoutes } from '../site/site.routes.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { siteRoutes } from '../pages/site.routes.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 /** Builds an app with the documents of the releases of a store, and with the release API. */

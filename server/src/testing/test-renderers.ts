@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import { describeFile } from '../../../releases/store/file-description.ts';
-import type { RendererBundles } from '../rendering/render-messages.ts';
+import type { RendererBundles } from '../pages/rendering/render-messages.ts';
 
 /** Calls the remote's page with the request, as our shell does with its component. */
 export const SHELL_SOURCE = `

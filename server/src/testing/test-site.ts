@@ -8,8 +8,8 @@ import {
 } from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
 import type { LiveBusiness } from '../business/live-business.ts';
-import { contactFormRoutes } from '../site/contact-form/contact-form.routes.ts';
-import { siteRoutes } from '../site/site.routes.ts';
+import { contactFormRoutes } from '../inquiries/contact-form/contact-form.routes.ts';
+import { siteRoutes } from '../pages/site.routes.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');

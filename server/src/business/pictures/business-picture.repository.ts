@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Tables } from '../../platform/database/tables.ts';
 
 /** Stores a picture, once. */
 export async function addPicture(

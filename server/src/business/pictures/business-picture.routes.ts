@@ -5,11 +5,11 @@ import {
   businessCalls,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import { notFound } from '../../http/errors.ts';
-import { fileNameHeader } from '../../http/headers.ts';
-import type { Routes } from '../../http/route-context.ts';
-import { senderOf } from '../../http/client-address.ts';
-import { route } from '../../api/route.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { fileNameHeader } from '../../platform/http/headers.ts';
+import type { Routes } from '../../platform/http/route-context.ts';
+import { senderOf } from '../../platform/http/client-address.ts';
+import { route } from '../../platform/http/route.ts';
 import { processUpload } from '../../images/upload/process-upload.ts';
 import {
   takeFile,
@@ -17,7 +17,7 @@ import {
   UPLOAD_BODY_LIMIT,
   handleUploadError,
 } from '../../images/upload/upload-body.ts';
-import { imageProcess } from '../../imaging/image-process.ts';
+import { imageProcess } from '../../images/processing/image-process.ts';
 import { readPicture, addPicture } from './business-picture.repository.ts';
 
 const SMALL = '-small.webp';

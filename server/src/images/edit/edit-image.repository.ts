@@ -1,9 +1,9 @@
 import type { EditImage } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Author, changedFields } from '../../changes/change.repository.ts';
-import type { Database } from '../../database/tables.ts';
-import { deleteOldest, confirmedTime } from '../../database/clock.repository.ts';
-import { everyDay } from '../../process/every-day.ts';
+import { type Author, changedFields } from '../../history/change.repository.ts';
+import type { Database } from '../../platform/database/tables.ts';
+import { deleteOldest, confirmedTime } from '../../platform/database/clock.repository.ts';
+import { everyDay } from '../../platform/processes/every-day.ts';
 import { hasRow, type NamedImage, recordImageChange } from '../image.repository.ts';
 
 /** Renames and moves an image, and records that. Returns false if there is no image with this id. */

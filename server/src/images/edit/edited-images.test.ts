@@ -1,6 +1,6 @@
-import { listArticlePage } from '../../api/articles/article-list.repository.ts';
-import { listArticles } from '../../api/articles/article.repository.ts';
-import { listChanges } from '../../changes/change.repository.ts';
+import { listArticlePage } from '../../articles/article-list.repository.ts';
+import { listArticles } from '../../articles/article.repository.ts';
+import { listChanges } from '../../history/change.repository.ts';
 import { ANA, describeCalls } from '../../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { findImage, listImages, readImageBytes, switchImage } from '../image.repository.ts';

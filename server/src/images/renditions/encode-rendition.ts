@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { estimateDecoder, imageMemory } from '../../imaging/image-memory.ts';
+import { estimateDecoder, imageMemory } from '../processing/image-memory.ts';
 
 export type RenditionFormat = 'webp' | 'jpg';
 

@@ -7,7 +7,7 @@ import { connectTestClient, waitsForWork } from '../../testing/test-client.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { drawTestImage, makeTestFile } from '../../testing/test-images.ts';
 import { openTestLog } from '../../testing/test-log.ts';
-import { NotStartedError } from '../../work-queue/work-queue.ts';
+import { NotStartedError } from '../../platform/limits/work-queue.ts';
 import { loadPreview, renderImage, Renditions } from './renditions.ts';
 
 const GREEDY = '192.0.2.1';

@@ -1,10 +1,10 @@
 import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { Routes } from '../../http/route-context.ts';
-import { notFound } from '../../http/errors.ts';
-import { matchesEtag, fileNameHeader } from '../../http/headers.ts';
-import { RevisionCache } from '../../kept/revisions.ts';
-import { clientOf } from '../../http/client-address.ts';
+import type { Routes } from '../../platform/http/route-context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { matchesEtag, fileNameHeader } from '../../platform/http/headers.ts';
+import { RevisionCache } from '../../platform/cache/revisions.ts';
+import { clientOf } from '../../platform/http/client-address.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
 import { parseRenditionFile, renditionFileName, Renditions } from './renditions.ts';
 

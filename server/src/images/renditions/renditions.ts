@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { IMAGE_WIDTHS, MAX_ID } from '@catalogmx/shared/contract';
-import type { Database } from '../../database/tables.ts';
-import { type Client, WorkQueue } from '../../work-queue/work-queue.ts';
+import type { Database } from '../../platform/database/tables.ts';
+import { type Client, WorkQueue } from '../../platform/limits/work-queue.ts';
 import { ImageCache } from '../image-cache.ts';
 import { readImageBytes } from '../image.repository.ts';
-import { imageProcess } from '../../imaging/image-process.ts';
+import { imageProcess } from '../processing/image-process.ts';
 import type { RenditionFormat } from './encode-rendition.ts';
 
 interface Original {

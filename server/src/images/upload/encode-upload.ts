@@ -1,6 +1,6 @@
 import { type FileType, MAX_IMAGE } from '@catalogmx/shared/contract';
 import sharp, { type Metadata } from 'sharp';
-import { estimateDecoder, imageMemory } from '../../imaging/image-memory.ts';
+import { estimateDecoder, imageMemory } from '../processing/image-memory.ts';
 import { encodeStoredImage, type StoredImage } from '../stored-image.ts';
 import { damagedImage, UploadError } from './upload-error.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawTestNoise, drawTestImage, makeTestFile } from '../../testing/test-images.ts';
 import { connectTestClient } from '../../testing/test-client.ts';
-import { NotStartedError } from '../../work-queue/work-queue.ts';
+import { NotStartedError } from '../../platform/limits/work-queue.ts';
 import { processUpload } from './process-upload.ts';
 
 const expectBroken = (file: Uint8Array) => {

@@ -1,6 +1,6 @@
 import { detectFileType, rejectFileType } from '@catalogmx/shared/contract';
-import { ImageProcessError, imageProcess } from '../../imaging/image-process.ts';
-import { type Client, WorkQueue } from '../../work-queue/work-queue.ts';
+import { ImageProcessError, imageProcess } from '../processing/image-process.ts';
+import { type Client, WorkQueue } from '../../platform/limits/work-queue.ts';
 import type { StoredImage } from '../stored-image.ts';
 import { damagedImage, UploadError, uploadTakesTooMuchMemory } from './upload-error.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_IMAGE, type RejectedImage } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
-import { handleError, sendError, toApiError } from '../../http/error-handler.ts';
-import { ApiError, tooManyRequests } from '../../http/errors.ts';
-import { QueueFullError } from '../../work-queue/work-queue.ts';
+import { handleError, sendError, toApiError } from '../../platform/http/error-handler.ts';
+import { ApiError, tooManyRequests } from '../../platform/http/errors.ts';
+import { QueueFullError } from '../../platform/limits/work-queue.ts';
 import { decodeUpload, FileTaker } from './file-taker.ts';
 import { UploadError, uploadTooLarge } from './upload-error.ts';
 

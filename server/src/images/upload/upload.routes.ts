@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { imageCalls } from '@catalogmx/shared/contract';
-import { route } from '../../api/route.ts';
-import type { Routes } from '../../http/route-context.ts';
-import { senderOf } from '../../http/client-address.ts';
-import { notFound } from '../../http/errors.ts';
-import { readCallKey } from '../../idempotency/create-once.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Routes } from '../../platform/http/route-context.ts';
+import { senderOf } from '../../platform/http/client-address.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { readCallKey } from '../../platform/http/create-once.ts';
 import { cleanImageName, imageNameOfFile } from '../stored-image.ts';
 import { addImage, hasRow } from '../image.repository.ts';
 import { processUpload } from './process-upload.ts';

@@ -1,0 +1,11 @@
+import { upkeepCalls } from '@catalogmx/shared/contract';
+import { route } from '../platform/http/route.ts';
+import type { Routes } from '../platform/http/route-context.ts';
+import { listChanges } from './change.repository.ts';
+
+/** What administrators changed, for administrators. */
+export const changeRoutes: Routes = async (app, { db }) => {
+  route(app, upkeepCalls.listChanges, async (request) => {
+    return listChanges(db, request.query);
+  });
+};

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { CONTACT_FORM_PATH, type ContactMessage, readIdList } from '@catalogmx/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkContactMessage } from '../contact/contact.routes.ts';
+import { requireSameOrigin } from '../../users/session/session.guard.ts';
+import { readError } from '../../platform/http/error-handler.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import type { SiteContext } from '../../pages/site-context.ts';
+import { plainDocument, type PlainPage, plainStyle } from '../../platform/html/plain-document.ts';
+import { findAskedArticles } from '../../articles/asked-article.repository.ts';
+import type { Database } from '../../platform/database/tables.ts';
+import {
+  acceptFormsOnly,
+  type ContactForm,
+  parseContactForm,
+  type FormFields,
+} from './form-body.ts';
+import { confirmationPage, thankYouPage, writingPage, problemPage } from './form-pages.ts';
+
+const THANKS_PATH = `${CONTACT_FORM_PATH}/thanks`;
+
+const hidden = { schema: { hide: true } };
+
+const EMPTY = parseContactForm(Buffer.alloc(0));
+
+/**
+ * The contact form for browsers without scripts. The first POST shows the message with an idempotency
+ * key, the second stores it.
+ */
+export async function contactFormRoutes(
+  app: FastifyInstance,
+  { store, businessSource, db }: SiteContext,
+): Promise<void> {
+  const send = (reply: FastifyReply, page: PlainPage) => {
+    const { business } = businessSource;
+    return reply
+      .headers(securityHeaders([plainStyle], business))
+      .type('text/html; charset=utf-8')
+      .send(plainDocument(page, business));
+  };
+
+  acceptFormsOnly(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const known = readError(error, request);
+    void reply.code(known.status).headers(known.headers);
+    const fields = readForm(request)?.fields;
+    // The database may be what failed.
+    const titles = fields ? await findTitles(db, fields).catch(() => []) : [];
+    return send(reply, problemPage(known, businessSource.business, fields, titles));
+  });
+
+  app.get(CONTACT_FORM_PATH, hidden, (_request, reply) => send(reply, writingPage(EMPTY.fields)));
+  app.get(THANKS_PATH, hidden, (_request, reply) => send(reply, thankYouPage(store.registry)));
+
+  app.post(
+    CONTACT_FORM_PATH,
+    { ...hidden, onRequest: requireSameOrigin },
+    async (request, reply) => {
+      const { contactInbox } = app;
+      const form = readForm(request) ?? EMPTY;
+      if (form.isChange) {
+        return send(reply, writingPage(form.fields, await findTitles(db, form.fields)));
+      }
+      const message = readMessage(form);
+      if (!form.key) {
+        await contactInbox.requireRoom(request);
+        const titles = await findTitles(db, form.fields);
+        return send(reply, confirmationPage(form.fields, titles, message.key));
+      }
+      // Browsers that go back send the first POST again, which gives the same message another key.
+      if (!(await contactInbox.hasRecent(message))) await contactInbox.receive(message, request);
+      return reply.redirect(THANKS_PATH, 303);
+    },
+  );
+}
+
+/** Undefined if the body was not read. */
+function readForm({ body }: FastifyRequest): ContactForm | undefined {
+  return body as ContactForm | undefined;
+}
+
+/** @throws ApiError 400 naming the invalid fields. */
+function readMessage({ fields, key = randomUUID(), unreadable }: ContactForm): ContactMessage {
+  if (unreadable.length > 0) {
+    const problem = 'Some characters could not be read. Check this text.';
+    throw invalidInput(problem, Object.fromEntries(unreadable.map((name) => [name, problem])));
+  }
+  return checkContactMessage({ ...fields, key, article_ids: readIdList([fields.article_ids]) });
+}
+
+/** Returns the titles of the articles that a message is about and that the site shows. */
+async function findTitles(
+  db: Database,
+  { article_ids }: Pick<FormFields, 'article_ids'>,
+): Promise<string[]> {
+  const asked = { article_id: null, article_ids };
+  const articles = (await findAskedArticles(db, [asked]))(asked);
+  return articles.flatMap(({ title, active }) => (active && title ? title : []));
+}

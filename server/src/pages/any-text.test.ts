@@ -1,0 +1,116 @@
+import {
+  API_ROOT,
+  articleCalls,
+  businessCalls,
+  CLEANERS,
+  imageCalls,
+} from '@catalogmx/shared/contract';
+import fc from 'fast-check';
+import { anyText } from '@catalogmx/shared/testing/any-text';
+import { htmlProblems } from '../testing/html-problems.ts';
+import { readHead } from '../testing/read-head.ts';
+import { addTestImage } from '../testing/test-catalogue.ts';
+import { hiddenFields, openTestContactForm } from '../testing/test-contact-form.ts';
+import { makeTestFile } from '../testing/test-images.ts';
+import { openTestSite } from '../testing/test-site.ts';
+import { ICON_PATHS } from '../platform/html/icon-paths.ts';
+
+const PAGES = ['/', '/article/1', '/articles/category/1', '/contactUs', '/settings', '/nowhere'];
+
+test('texts of any kind are in valid documents, feeds and structured data', async () => {
+  const { inject, login, page, db } = await openTestSite();
+  const headers = await login();
+  const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    inject({ method, url: API_ROOT + path, payload, headers });
+  await send('POST', articleCalls.save.path, { title: 'Castle', cat_id: 1 });
+  await addTestImage(db, 1, { bytes: await makeTestFile('webp') });
+  await fc.assert(
+    fc.asyncProperty(anyText, anyText, anyText, async (title, content, name) => {
+      const saved = await send('PUT', articleCalls.update.path, { id: 1, title, content });
+      await send('PUT', imageCalls.edit.path, { id: 1, name });
+      const address = { street: title, city: name, region: name, postalCode: name, country: 'US' };
+      for (const values of [
+        { name, owners: title },
+        { address, priceRange: name },
+        { towns: [title] },
+      ]) {
+        await send('PUT', businessCalls.save.path, { values });
+      }
+      for (const path of PAGES) {
+        const html = await page(path);
+        const problems = await htmlProblems(html);
+        // A long title stays whole, without the name of the business.
+        const others = problems.filter((problem) => !problem.includes('long-title'));
+        expect([path, others]).toEqual([path, []]);
+        const { title: shown, meta, structuredData } = readHead(html);
+        expect(shown).not.toBe('');
+        if (path === '/article/1' && saved.statusCode === 200) {
+          expect(JSON.stringify(structuredData)).toContain(JSON.stringify(CLEANERS.line(title)));
+        }
+        const picture = new URL(meta['og:image'] ?? 'x:').pathname;
+        expect([picture, (await inject(picture)).statusCode]).toEqual([picture, 200]);
+      }
+      for (const path of ['/site.json', ICON_PATHS.manifest]) {
+        expect((await inject(path)).json()).toMatchObject({});
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('texts of any kind come back from the form without scripts, and are stored as they were', async () => {
+  const { post, stored, db, login, inject } = await openTestContactForm();
+  const headers = await login();
+  await inject({
+    ...{ method: 'POST', url: API_ROOT + articleCalls.list.path, headers },
+    payload: { title: 'Castle', cat_id: 1 },
+  });
+  const texts = fc.record({ name: anyText, email: anyText, phone: anyText, message: anyText });
+  await fc.assert(
+    fc.asyncProperty(texts, fc.boolean(), async (typed, hasEmail) => {
+      await db.deleteFrom('outbox').execute();
+      await db.deleteFrom('contact_messages').execute();
+      await db.deleteFrom('rate_limits').execute();
+      const fields = { ...typed, ...(hasEmail && { email: 'ana@example.com', phone: '' }) };
+      const first = await post({ ...fields, article_ids: '1' });
+      expect(await formProblems(first.body)).toEqual([]);
+      if (first.statusCode !== 200) return expect(first.statusCode).toBe(400);
+
+      const hidden = hiddenFields(first.body);
+      const sent = mapTexts(fields, asBrowsersSend);
+      expect(mapTexts(hidden, asBrowsersSend)).toMatchObject(sent);
+      expect(await formProblems((await post({ ...hidden, change: 'yes' })).body)).toEqual([]);
+      expect((await post(hidden)).statusCode).toBe(303);
+      const cleaned = { name: CLEANERS.name, email: CLEANERS.email, phone: CLEANERS.phone };
+      expect(await stored()).toMatchObject([
+        {
+          ...mapTexts(cleaned, (clean, name) => clean(sent[name] ?? '')),
+          message: CLEANERS.text(sent.message ?? ''),
+        },
+      ]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Browsers replace halves of characters; line breaks count once. */
+function asBrowsersSend(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+}
+
+function mapTexts<Value>(
+  values: Record<string, Value>,
+  change: (value: Value, name: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, change(value, name)]),
+  );
+}
+
+/** Leaves out what the rules say of other forms too, whatever their texts. */
+async function formProblems(html: string): Promise<string[]> {
+  return (await htmlProblems(html)).filter((problem) => !problem.includes('long-title'));
+}

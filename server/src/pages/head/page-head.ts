@@ -1,0 +1,107 @@
+import {
+  type Article,
+  type Business,
+  type Registry,
+  type ReleasePage,
+  fillParams,
+  cutText,
+  wellFormed,
+  MAX_ID,
+} from '@catalogmx/shared/contract';
+import type { ArticleFilter } from '../../articles/article.repository.ts';
+import { shareImagePath, siteShareImage } from '../share/share-url.ts';
+import type { PageMatch } from '../declared-pages.ts';
+import type { StructuredData } from './structured-data.ts';
+
+/** The head of one page, for browsers, search engines and link previews. */
+export interface PageHead {
+  /** HTTP status of the response. */
+  status: 200 | 404 | 503;
+  /** The same as in the page's usePageTitle. Empty for the name of the business alone. */
+  title: string;
+  description: string;
+  /** The canonical path, or undefined if the page is not found. */
+  path?: string;
+  /** Whether search engines may list the page. */
+  indexed: boolean;
+  picture: SharePicture;
+  structuredData: StructuredData[];
+  /** The first image on the page, which the HTML preloads. */
+  firstPicture?: FirstPicture;
+}
+
+/** The values of `srcset` and `sizes`. */
+interface FirstPicture {
+  sourceSet: string;
+  sizes: string;
+}
+
+/** The image in link previews on other sites. */
+interface SharePicture {
+  path: string;
+  alt: string;
+}
+
+export interface HeadContext {
+  listArticles: (filter: ArticleFilter) => Promise<Article[]>;
+  business: Business;
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
+  registry: Registry;
+  page: ReleasePage;
+  /** The id in the path, if there is one: of an article or a category. */
+  id: number | undefined;
+}
+
+/** Builds the head of a kind of pages from the plain one. */
+export type HeadBuilder = (context: HeadContext, plain: PageHead) => PageHead | Promise<PageHead>;
+
+/** Returns a head with nothing but what the page's remote declares. */
+export function plainHead(business: Business, match: PageMatch | undefined): PageHead {
+  const lead = 'Bounce houses, slides and party gear for Northwest Arkansas';
+  const { title = '', indexed = true } = match?.page.head ?? {};
+  return {
+    status: 200,
+    title,
+    description: describe(
+      `${lead}. ${business.name} rents by the day or by the hour, setup and teardown included.`,
+    ),
+    path: match && fillParams(match.page.path, match.params),
+    indexed,
+    picture: { path: shareImagePath(siteShareImage(business)), alt: business.name },
+    structuredData: [],
+  };
+}
+
+export function notFoundHead(plain: PageHead, title: string): PageHead {
+  return {
+    ...plain,
+    status: 404,
+    title,
+    description:
+      'There is nothing at this address. The page may have moved, or the link may be mistyped.',
+    path: undefined,
+    indexed: false,
+    structuredData: [],
+  };
+}
+
+/** Longest description that search engines show in full, in characters. */
+export const DESCRIPTION_LENGTH = 155;
+
+/** Returns the text in one line, cut after a word if it is too long. */
+export function describe(text: string): string {
+  const line = wellFormed(text).replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const start = cutText(line, DESCRIPTION_LENGTH);
+  const end = start.lastIndexOf(' ');
+  const kept = end > 0 ? start.slice(0, end) : cutText(line, DESCRIPTION_LENGTH - 1);
+  return `${kept.replace(/[\s.,:;!?–—-]+$/, '')}…`;
+}
+
+/** Reads the id in a part of a path, or returns undefined if there is none. */
+export function readPathId(part: string | undefined): number | undefined {
+  if (!/^\d+$/.test(part ?? '')) return undefined;
+  const id = Number(part);
+  return id <= MAX_ID ? id : undefined;
+}

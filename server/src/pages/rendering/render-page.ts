@@ -1,0 +1,146 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  API_ROOT,
+  type Business,
+  type RenderedPage,
+  type Registry,
+  SHELL,
+} from '@catalogmx/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { listArticles } from '../../articles/article.repository.ts';
+import type { Database } from '../../platform/database/tables.ts';
+import { UnavailableError } from '../../platform/database/database-error.ts';
+import { listImages } from '../../images/image.repository.ts';
+import { failedRenders, renderSeconds } from '../../platform/metrics/metrics.ts';
+import type { PageMatch } from '../declared-pages.ts';
+import { type PageData, type PageSource, readPageData } from './page-data.ts';
+import { RenderError } from './renderer-process.ts';
+import type { Renderers } from './renderers.ts';
+import type { RenderingPair, RenderWatch } from './render-watch.ts';
+
+/** Milliseconds for which a visitor waits for a rendered page. */
+const LONGEST_WAIT = 150;
+
+/** The same for the first visitors of a release, while its renderer is started. */
+const LONGEST_FIRST_WAIT = 600;
+
+export interface PageToRender {
+  /** As inlined in the page. */
+  registry: Registry;
+  /** Undefined for the not-found page. */
+  match: PageMatch | undefined;
+  /** Percent-encoded, without the query. */
+  path: string;
+  /** The part of the query that the page reads. */
+  query: string;
+  business: Business;
+  publicUrl: string;
+  /** From {@link PageRenderer.ask}. */
+  data: PageData;
+}
+
+/** At most one of the two is there. */
+export interface Rendering {
+  /** The page, if it came in time. */
+  content?: RenderedPage | undefined;
+  /** The page that is still being rendered, for later visitors; undefined if that fails. */
+  later?: Promise<RenderedPage | undefined>;
+}
+
+interface RendererContext {
+  db: Database;
+  /** Answers the calls that a page names, inside this process. */
+  app: FastifyInstance;
+  renderers: Renderers;
+  watch: RenderWatch;
+  /** Milliseconds for which every visitor waits, instead of the usual ones. */
+  longestWait?: number;
+}
+
+export class PageRenderer {
+  readonly #context: RendererContext;
+
+  constructor(context: RendererContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Makes the calls that the page names, without a session.
+   * @param match Undefined for the not-found page, which makes none.
+   * @returns Undefined if the page is not rendered, or one of the calls fails.
+   * @throws UnavailableError if the database is away.
+   */
+  async ask(
+    registry: Registry,
+    match: PageMatch | undefined,
+    path: string,
+    query = '',
+  ): Promise<PageData | undefined> {
+    if (!this.#find(registry, match, path)) return undefined;
+    if (!match) return { inlined: {}, reduced: {} };
+    const { app, db } = this.#context;
+    const source: PageSource = {
+      ask: async (call) => {
+        const response = await app.inject(API_ROOT + call);
+        if (response.statusCode === 503) throw new UnavailableError(`${call} is not answered.`);
+        if (response.statusCode === 400) return 'rejected';
+        const { etag } = response.headers;
+        if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
+        return { etag, body: response.json<unknown>() };
+      },
+      listArticles: (filter) => listArticles(db, filter),
+      listImages: (articleId) =>
+        listImages(db, { articleId, all: false, ofInactiveArticle: false }),
+    };
+    return readPageData(match, source, query);
+  }
+
+  async render({ match, data, query, ...page }: PageToRender): Promise<Rendering> {
+    const { watch, longestWait } = this.#context;
+    const found = this.#find(page.registry, match, page.path);
+    if (!found) return {};
+    const { process, pair } = found;
+    const usual = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
+    const measured = renderSeconds.startTimer();
+    const rendered = process
+      .render({
+        ...page,
+        path: page.path + query,
+        apiHost: '',
+        responses: { ...data.reduced, ...data.inlined },
+      })
+      .finally(measured)
+      .catch((error: unknown) => this.#recordError(error, pair, page.path));
+    const late = setTimeout<typeof LATE>(longestWait ?? usual, LATE, { ref: false });
+    const content = await Promise.race([rendered, late]);
+    if (content !== LATE) return { content };
+    watch.recordLate(pair);
+    return { later: rendered };
+  }
+
+  #find({ apps }: Registry, match: PageMatch | undefined, path: string) {
+    const { renderers, watch } = this.#context;
+    const shell = apps[SHELL]?.current;
+    if (!shell || (match && !match.page.rendered)) return undefined;
+    // The not-found page is part of the shell, which is in every renderer.
+    const remotes = match
+      ? [match]
+      : Object.entries(apps).map(([app, { current: release }]) => ({ app, release }));
+    for (const { app, release } of remotes) {
+      const process = renderers.find(shell, app, release);
+      const pair = { shell: shell.version, app, version: release.version };
+      if (process && !watch.isStopped(pair, path)) return { process, pair };
+    }
+    return undefined;
+  }
+
+  async #recordError(error: unknown, pair: RenderingPair, path: string): Promise<undefined> {
+    const { app, watch } = this.#context;
+    failedRenders.inc();
+    const failure = error instanceof RenderError ? error.failure : undefined;
+    app.log.warn({ err: error, ...pair, path, failure }, 'A page could not be rendered.');
+    if (failure) await watch.recordFailure(pair, path, failure);
+  }
+}
+
+const LATE = 'late';
