@@ -5,29 +5,29 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type BackupRoutesContext, backupRoutes } from './platform/backup/daily/daily-backups.ts';
-import { businessRoutes } from './business/business.routes.ts';
 import {
   businessPictureRoutes,
+  businessRoutes,
+  type LiveBusiness,
   pictureUploadRoutes,
-} from './business/pictures/business-picture.routes.ts';
-import type { LiveBusiness } from './business/live-business.ts';
-import { accountRoutes } from './users/account/account.routes.ts';
-import { forgottenPasswordRoutes } from './users/passwords/forgotten-password.routes.ts';
-import { twoFactorRoutes } from './users/two-factor/two-factor.routes.ts';
-import { articleRoutes } from './articles/article.routes.ts';
-import { ContactInbox, contactRoutes } from './inquiries/contact/contact.routes.ts';
-import { changeRoutes } from './history/change.routes.ts';
-import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
+} from './business/index.ts';
+import {
+  accountRoutes,
+  forgottenPasswordRoutes,
+  hasSession,
+  recentPassword,
+  sessionPlugin,
+  sessionRoutes,
+  twoFactorRoutes,
+  userRoutes,
+} from './users/index.ts';
+import { articleRoutes } from './articles/index.ts';
+import { ContactInbox, contactRoutes, inquiryRoutes } from './inquiries/index.ts';
+import { changeRoutes } from './history/index.ts';
 import type { RouteContext } from './platform/http/route-context.ts';
 import { handleError, handleNotFound, repairUrl } from './platform/http/error-handler.ts';
-import { imageRoutes } from './images/image.routes.ts';
+import { imageRoutes, renditionRoutes, uploadRoutes } from './images/index.ts';
 import { acceptJsonOnly, validatorCompiler } from './platform/http/validation.ts';
-import { renditionRoutes } from './images/renditions/rendition.routes.ts';
-import { uploadRoutes } from './images/upload/upload.routes.ts';
-import { hasSession, sessionPlugin } from './users/session/session.guard.ts';
-import { recentPassword } from './users/login/own-credentials.ts';
-import { sessionRoutes } from './users/session/session.routes.ts';
-import { userRoutes } from './users/user.routes.ts';
 import { sendUnfitRows } from './platform/http/unfit-rows.ts';
 import { type LogSettings, loggerOptions } from './platform/logging/logger-options.ts';
 import {

@@ -4,19 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESSION_COOKIE } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { createArticle } from './articles/article.repository.ts';
-import { createUser } from './users/user.repository.ts';
+import { createArticle } from './articles/index.ts';
+import { createSession, createUser } from './users/index.ts';
 import { buildApp } from './app.ts';
-import { BusinessFile } from './business/business-file.ts';
-import { LiveBusiness } from './business/live-business.ts';
+import { BusinessFile, LiveBusiness } from './business/index.ts';
 import { migrate, openSqliteDatabase } from './platform/database/database.ts';
 import type { Database } from './platform/database/tables.ts';
-import { registryForVisitor } from './releases/release-visitor.ts';
-import { createSession } from './users/session/session.repository.ts';
+import { registryForVisitor } from './releases/index.ts';
 import { readSettings } from './platform/settings/settings.ts';
-import { contactFormRoutes } from './inquiries/contact-form/contact-form.routes.ts';
-import type { SiteContext } from './pages/site-context.ts';
-import { siteRoutes } from './pages/site.routes.ts';
+import { contactFormRoutes } from './inquiries/index.ts';
+import { type SiteContext, siteRoutes } from './pages/index.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 

@@ -5,43 +5,47 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
 import { IntegrityCheck } from './platform/database/check/check-database.ts';
 import { DailyBackups } from './platform/backup/daily/daily-backups.ts';
-import { pruneChanges } from './history/change.repository.ts';
-import { ensureFirstUser } from './users/first-user.ts';
+import { pruneChanges } from './history/index.ts';
+import { ensureFirstUser } from './users/index.ts';
 import { buildApp } from './app.ts';
-import { BusinessFile } from './business/business-file.ts';
-import { LiveBusiness } from './business/live-business.ts';
+import { BusinessFile, LiveBusiness } from './business/index.ts';
 import { confirmedTime } from './platform/database/clock.repository.ts';
 import { embeddedDatabaseFile } from './platform/database/database.ts';
 import { openWatchedDatabase, withStartLock } from './platform/database/open-database.ts';
 import { fillSampleCatalogue } from './commands/first-start/fill-sample-catalogue.ts';
 import { healthRoutes, Readiness } from './platform/metrics/health.routes.ts';
 import type { Revisions } from './platform/cache/revisions.ts';
-import { purgeImages } from './images/edit/edit-image.repository.ts';
-import { imageProcess } from './images/processing/image-process.ts';
-import { startOutbox } from './mail/outbox.ts';
-import { findOldestUnsent } from './mail/outbox.repository.ts';
+import { imageProcess, purgeImages } from './images/index.ts';
+import { findOldestUnsent, startOutbox } from './mail/index.ts';
 import { deleteOldCalls } from './platform/limits/rate-limit.repository.ts';
 import { checkBackupDir, toListenError } from './platform/processes/check-start.ts';
 import { measureServer, addGauge, metrics } from './platform/metrics/metrics.ts';
 import { everyDay, followClock } from './platform/processes/every-day.ts';
 import { closeOnSignal, endRequests, OpenConnections } from './platform/processes/shut-down.ts';
 import { welcomeMessage } from './welcome-message.ts';
-import { mailReleases, mailStuckRelease } from './releases/mail-releases.ts';
-import { previewPageRoutes } from './releases/previews/preview-page.routes.ts';
-import { openReleaseStore } from './releases/open-release-store.ts';
-import { registryForVisitor } from './releases/release-visitor.ts';
-import { serveReleases } from './releases/serve-releases.ts';
-import { TrialRepository } from './releases/trial.repository.ts';
-import { releaseConsoleRoutes } from './releases/console/release-console.routes.ts';
-import { PageRenderer } from './pages/rendering/render-page.ts';
-import { RenderWatch } from './pages/rendering/render-watch.ts';
-import { Renderers } from './pages/rendering/renderers.ts';
-import { checkRendererUser, warnOfOpenNetwork } from './pages/rendering/sandbox/fork-renderer.ts';
+import {
+  mailReleases,
+  mailStuckRelease,
+  openReleaseStore,
+  previewPageRoutes,
+  registryForVisitor,
+  releaseConsoleRoutes,
+  serveReleases,
+  TrialRepository,
+} from './releases/index.ts';
+import {
+  checkRendererUser,
+  PageRenderer,
+  Renderers,
+  RenderWatch,
+  type SiteContext,
+  siteInfo,
+  siteRoutes,
+  warnOfOpenNetwork,
+} from './pages/index.ts';
 import { loadSecretKey } from './platform/settings/secret-key.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { type SiteContext, siteInfo } from './pages/site-context.ts';
-import { contactFormRoutes } from './inquiries/contact-form/contact-form.routes.ts';
-import { siteRoutes } from './pages/site.routes.ts';
+import { contactFormRoutes } from './inquiries/index.ts';
 import { sweepLeftovers } from './platform/processes/sweep-leftovers.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');

@@ -1,6 +1,6 @@
 import type { Business } from '@catalogmx/shared/contract';
-import type { FirstUser } from './users/first-user.ts';
-import { CONSOLE_PATH } from './releases/console/pages/parts.ts';
+import type { FirstUser } from './users/index.ts';
+import { CONSOLE_PATH } from './releases/index.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
 export function welcomeMessage(

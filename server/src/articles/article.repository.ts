@@ -7,7 +7,7 @@ import {
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { paginate } from '../platform/database/rows.ts';
 import type { Database, Tables } from '../platform/database/tables.ts';
-import { type Author, newFields, recordChange } from '../history/change.repository.ts';
+import { type Author, newFields, recordChange } from '../history/index.ts';
 import { type CallKey, createOnce } from '../platform/http/create-once.ts';
 import { sortKey } from '../platform/database/text-keys.ts';
 

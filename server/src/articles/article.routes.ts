@@ -8,7 +8,7 @@ import { route } from '../platform/http/route.ts';
 import type { Routes } from '../platform/http/route-context.ts';
 import { notFound, invalidInput } from '../platform/http/errors.ts';
 import { RevisionCache } from '../platform/cache/revisions.ts';
-import { type Author, findLastChange, saveConflict } from '../history/change.repository.ts';
+import { type Author, findLastChange, saveConflict } from '../history/index.ts';
 import { readCallKey } from '../platform/http/create-once.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
 import { createArticle, listArticles, type ArticleFields } from './article.repository.ts';

@@ -1,6 +1,6 @@
 import type { MoveArticle } from '@catalogmx/shared/contract';
 import type { Database } from '../platform/database/tables.ts';
-import { type Author, changedFields, recordChange } from '../history/change.repository.ts';
+import { type Author, changedFields, recordChange } from '../history/index.ts';
 import { lockUntilCommit } from '../platform/database/postgres/in-turn.ts';
 import { type ArticleFields, toColumns, lastPlace, derivedColumns } from './article.repository.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import type { Author } from '../history/change.repository.ts';
+import type { Author } from '../history/index.ts';
 import { paginate, parseStored } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/tables.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { route } from '../platform/http/route.ts';
-import { saveConflict } from '../history/change.repository.ts';
+import { saveConflict } from '../history/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { invalidInput } from '../platform/http/errors.ts';
 import type { RouteContext } from '../platform/http/route-context.ts';

@@ -8,7 +8,7 @@ import {
   isSameBusinessValue,
   pickBusiness,
 } from '@catalogmx/shared/contract';
-import { type Author, recordChange } from '../history/change.repository.ts';
+import { type Author, recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import {
   findNewVersion,

@@ -1,10 +1,5 @@
 import type { Change } from '@catalogmx/shared/contract';
-import {
-  type Author,
-  changedFields,
-  newFields,
-  recordChange,
-} from '../history/change.repository.ts';
+import { type Author, changedFields, newFields, recordChange } from '../history/index.ts';
 import { type CallKey, createOnce } from '../platform/http/create-once.ts';
 import { paginate } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/tables.ts';

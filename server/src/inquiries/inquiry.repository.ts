@@ -4,11 +4,11 @@ import {
   type Inquiry,
   type InquiryQuery,
 } from '@catalogmx/shared/contract';
-import { findAskedArticles } from '../articles/asked-article.repository.ts';
+import { findAskedArticles } from '../articles/index.ts';
 import { paginate, parseStored } from '../platform/database/rows.ts';
 import { hasWords } from '../platform/database/text-keys.ts';
 import type { Database } from '../platform/database/tables.ts';
-import { addToOutbox } from '../mail/outbox.repository.ts';
+import { addToOutbox } from '../mail/index.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import type { AskedArticle } from '@catalogmx/shared/contract';
-import { findAskedArticles } from '../articles/asked-article.repository.ts';
+import { findAskedArticles } from '../articles/index.ts';
 import type { Database, Tables } from '../platform/database/tables.ts';
 import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
 import { confirmedTime } from '../platform/database/clock.repository.ts';

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/tables.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { PageRenderer } from './rendering/render-page.ts';
-import type { ReportCookie } from '../releases/report-cookie.ts';
-import type { BusinessSource } from '../business/business-file.ts';
+import type { ReportCookie } from '../releases/index.ts';
+import type { BusinessSource } from '../business/index.ts';
 
 export interface SiteContext {
   store: Pick<ReleaseStore, 'folder' | 'live' | 'registry' | 'isPublished' | 'refresh'>;

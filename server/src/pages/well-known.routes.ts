@@ -9,7 +9,7 @@ import {
   plainStart,
   type Registry,
 } from '@catalogmx/shared/contract';
-import { listArticleDates } from '../articles/article.repository.ts';
+import { listArticleDates } from '../articles/index.ts';
 import { ICON_PATHS } from '../platform/html/icon-paths.ts';
 import type { SiteContext } from './site-context.ts';
 import { brandColours } from '../platform/html/brand-colours.ts';

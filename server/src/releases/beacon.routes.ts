@@ -1,6 +1,6 @@
 import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireSameOrigin } from '../users/session/session.guard.ts';
+import { requireSameOrigin } from '../users/index.ts';
 import { invalidInput } from '../platform/http/errors.ts';
 import { isUnavailable } from '../platform/database/database-error.ts';
 import { RateLimiter } from '../platform/limits/rate-limit.repository.ts';

@@ -1,11 +1,11 @@
 import type { AdminUser } from '@catalogmx/shared/contract';
 import {
   type Author,
-  newFields,
-  recordUserChange,
   changedFields,
   HIDDEN,
-} from '../history/change.repository.ts';
+  newFields,
+  recordUserChange,
+} from '../history/index.ts';
 import { paginate } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { type CallKey, createOnce } from '../platform/http/create-once.ts';

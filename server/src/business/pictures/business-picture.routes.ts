@@ -10,14 +10,14 @@ import { fileNameHeader } from '../../platform/http/headers.ts';
 import type { Routes } from '../../platform/http/route-context.ts';
 import { senderOf } from '../../platform/http/client-address.ts';
 import { route } from '../../platform/http/route.ts';
-import { processUpload } from '../../images/upload/process-upload.ts';
 import {
+  handleUploadError,
+  imageProcess,
+  processUpload,
   takeFile,
   takeFilesOut,
   UPLOAD_BODY_LIMIT,
-  handleUploadError,
-} from '../../images/upload/upload-body.ts';
-import { imageProcess } from '../../images/processing/image-process.ts';
+} from '../../images/index.ts';
 import { readPicture, addPicture } from './business-picture.repository.ts';
 
 const SMALL = '-small.webp';

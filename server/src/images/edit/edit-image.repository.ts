@@ -1,6 +1,6 @@
 import type { EditImage } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Author, changedFields } from '../../history/change.repository.ts';
+import { type Author, changedFields } from '../../history/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import { deleteOldest, confirmedTime } from '../../platform/database/clock.repository.ts';
 import { everyDay } from '../../platform/processes/every-day.ts';

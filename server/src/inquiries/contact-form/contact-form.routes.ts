@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CONTACT_FORM_PATH, type ContactMessage, readIdList } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkContactMessage } from '../contact/contact.routes.ts';
-import { requireSameOrigin } from '../../users/session/session.guard.ts';
+import { requireSameOrigin } from '../../users/index.ts';
 import { readError } from '../../platform/http/error-handler.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { SiteContext } from '../../pages/site-context.ts';
+import type { SiteContext } from '../../pages/index.ts';
 import { plainDocument, type PlainPage, plainStyle } from '../../platform/html/plain-document.ts';
-import { findAskedArticles } from '../../articles/asked-article.repository.ts';
+import { findAskedArticles } from '../../articles/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import {
   acceptFormsOnly,

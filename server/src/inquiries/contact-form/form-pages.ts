@@ -7,7 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import type { ApiError } from '../../platform/http/errors.ts';
 import { type PlainPage, phoneLink } from '../../platform/html/plain-document.ts';
-import { findPath } from '../../pages/declared-pages.ts';
+import { findPath } from '../../pages/index.ts';
 import { type Markup, markup } from '../../platform/html/markup.ts';
 import type { FormFields } from './form-body.ts';
 

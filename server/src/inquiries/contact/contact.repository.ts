@@ -1,7 +1,7 @@
 import { searchText, type SpamReason } from '@catalogmx/shared/contract';
-import { type AskedAbout, findAskedArticles } from '../../articles/asked-article.repository.ts';
+import { type AskedAbout, findAskedArticles } from '../../articles/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
-import { addToOutbox } from '../../mail/outbox.repository.ts';
+import { addToOutbox } from '../../mail/index.ts';
 
 /** A contact message. Fields that the visitor left out are empty. */
 export interface StoredMessage extends AskedAbout {

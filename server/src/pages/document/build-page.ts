@@ -1,8 +1,8 @@
 import { type Registry, type RenderedPage, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ArticleFilter, listArticles } from '../../articles/article.repository.ts';
+import { type ArticleFilter, listArticles } from '../../articles/index.ts';
 import type { PageData } from '../rendering/page-data.ts';
-import { shellPage } from '../../releases/readable-shell.ts';
+import { shellPage } from '../../releases/index.ts';
 import { forDocuments, matchPage, type PageMatch } from '../declared-pages.ts';
 import { isUnavailable } from '../../platform/database/database-error.ts';
 import { findHead } from '../head/find-head.ts';

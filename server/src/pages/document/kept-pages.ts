@@ -1,7 +1,7 @@
 import { NOT_FOUND_PATH, type Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
-import { hasSession } from '../../users/session/session.guard.ts';
+import { hasSession } from '../../users/index.ts';
 import { matchPage, readQuery } from '../declared-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createHash } from 'node:crypto';

@@ -8,7 +8,7 @@ import {
   wellFormed,
   MAX_ID,
 } from '@catalogmx/shared/contract';
-import type { ArticleFilter } from '../../articles/article.repository.ts';
+import type { ArticleFilter } from '../../articles/index.ts';
 import { shareImagePath, siteShareImage } from '../share/share-url.ts';
 import type { PageMatch } from '../declared-pages.ts';
 import type { StructuredData } from './structured-data.ts';

@@ -9,7 +9,7 @@ import {
   cutText,
   plainArticleText,
 } from '@catalogmx/shared/contract';
-import type { ArticleFilter } from '../../articles/article.repository.ts';
+import type { ArticleFilter } from '../../articles/index.ts';
 import { readPathId } from '../head/page-head.ts';
 import { type PageMatch, listIdCalls } from '../declared-pages.ts';
 

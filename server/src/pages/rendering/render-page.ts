@@ -7,10 +7,10 @@ import {
   SHELL,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { listArticles } from '../../articles/article.repository.ts';
+import { listArticles } from '../../articles/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import { UnavailableError } from '../../platform/database/database-error.ts';
-import { listImages } from '../../images/image.repository.ts';
+import { listImages } from '../../images/index.ts';
 import { failedRenders, renderSeconds } from '../../platform/metrics/metrics.ts';
 import type { PageMatch } from '../declared-pages.ts';
 import { type PageData, type PageSource, readPageData } from './page-data.ts';

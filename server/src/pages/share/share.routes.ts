@@ -5,12 +5,10 @@ import { matchesEtag, fileNameHeader } from '../../platform/http/headers.ts';
 import { clientOf } from '../../platform/http/client-address.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { WorkQueue } from '../../platform/limits/work-queue.ts';
-import { ImageCache } from '../../images/image-cache.ts';
-import { listArticles } from '../../articles/article.repository.ts';
-import { readPicture } from '../../business/pictures/business-picture.repository.ts';
+import { ImageCache, imageProcess, readImageBytes } from '../../images/index.ts';
+import { listArticles } from '../../articles/index.ts';
+import { readPicture } from '../../business/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
-import { imageProcess } from '../../images/processing/image-process.ts';
-import { readImageBytes } from '../../images/image.repository.ts';
 import {
   parseShareImageFile,
   shareImageFile,

@@ -1,7 +1,12 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkLogin, attemptOf } from '../../users/login/login.ts';
-import { createSession, endSession, findSession } from '../../users/session/session.repository.ts';
+import {
+  attemptOf,
+  checkLogin,
+  createSession,
+  endSession,
+  findSession,
+} from '../../users/index.ts';
 import { isSecureSite } from '../../platform/http/site-origin.ts';
 import { ApiError, forbidden, unauthorized } from '../../platform/http/errors.ts';
 import type { RouteContext } from '../../platform/http/route-context.ts';

@@ -1,11 +1,10 @@
 import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../../../releases/store/release-error.ts';
-import { checkOwnPassword } from '../../users/login/own-credentials.ts';
-import { requireSameOrigin } from '../../users/session/session.guard.ts';
+import { checkOwnPassword, requireSameOrigin } from '../../users/index.ts';
 import { readError } from '../../platform/http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../../platform/http/errors.ts';
-import type { BusinessSource } from '../../business/business-file.ts';
+import type { BusinessSource } from '../../business/index.ts';
 import type { RouteContext } from '../../platform/http/route-context.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import {

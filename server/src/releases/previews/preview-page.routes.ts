@@ -6,9 +6,9 @@ import {
   formatDateTime,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clearSessionCookie, requireSameOrigin } from '../../users/session/session.guard.ts';
+import { clearSessionCookie, requireSameOrigin } from '../../users/index.ts';
 import { isOnPreviewOrigin } from '../../platform/http/site-origin.ts';
-import type { BusinessSource } from '../../business/business-file.ts';
+import type { BusinessSource } from '../../business/index.ts';
 import { readError } from '../../platform/http/error-handler.ts';
 import { findPreview } from '../../../../releases/previews/preview-registry.ts';
 import type { ReleaseStore } from '../../../../releases/store/release-store.ts';

@@ -1,10 +1,5 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
-import {
-  changedFields,
-  HIDDEN,
-  recordUserChange,
-  RESET_BY_MAIL,
-} from '../../history/change.repository.ts';
+import { changedFields, HIDDEN, recordUserChange, RESET_BY_MAIL } from '../../history/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import { deleteMailLinks, redeemMailLink } from '../passwords/mail-link.repository.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';

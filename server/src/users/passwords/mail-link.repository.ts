@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
 import { confirmedTime } from '../../platform/database/clock.repository.ts';
 import type { Database, Tables } from '../../platform/database/tables.ts';
-import { type Author, changedFields, recordUserChange } from '../../history/change.repository.ts';
+import { type Author, changedFields, recordUserChange } from '../../history/index.ts';
 import { usernameKey } from '../../platform/database/text-keys.ts';
 
 /** Milliseconds for which a link works. */

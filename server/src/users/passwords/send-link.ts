@@ -1,4 +1,4 @@
-import { createSmtpTransport } from '../../mail/mailer.ts';
+import { createSmtpTransport } from '../../mail/index.ts';
 import type { SmtpSettings } from '../../platform/settings/settings.ts';
 import { createMailLink, deleteMailLink, type MailLink } from './mail-link.repository.ts';
 import type { Database } from '../../platform/database/tables.ts';

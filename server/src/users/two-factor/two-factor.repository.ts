@@ -1,11 +1,6 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { Transaction } from 'kysely';
-import {
-  type Author,
-  changedFields,
-  HIDDEN,
-  recordUserChange,
-} from '../../history/change.repository.ts';
+import { type Author, changedFields, HIDDEN, recordUserChange } from '../../history/index.ts';
 import type { Database, Tables } from '../../platform/database/tables.ts';
 
 export interface TwoFactor {

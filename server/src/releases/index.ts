@@ -1,0 +1,11 @@
+export { CONSOLE_PATH } from './console/pages/parts.ts';
+export { releaseConsoleRoutes } from './console/release-console.routes.ts';
+export { mailReleases, mailStuckRelease } from './mail-releases.ts';
+export { openReleaseStore } from './open-release-store.ts';
+export { previewPageRoutes } from './previews/preview-page.routes.ts';
+export { readPreviewCookie } from './previews/visitor-preview.ts';
+export { shellPage, withReadableShell } from './readable-shell.ts';
+export { registryForVisitor } from './release-visitor.ts';
+export type { ReportCookie } from './report-cookie.ts';
+export { serveReleases } from './serve-releases.ts';
+export { TrialRepository } from './trial.repository.ts';
