@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_CONTRACT } from './shared/src/contract/constants.ts';
-import type { ReleasePage } from './shared/src/contract/federation.ts';
+import type { ReleasePage } from './shared/src/contract/federation/federation.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';

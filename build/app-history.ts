@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { cutText } from '../shared/src/contract/texts/cut-text.ts';
-import type { ReleaseCommit } from '../shared/src/contract/federation.ts';
+import type { ReleaseCommit } from '../shared/src/contract/federation/federation.ts';
 import { type AppPackages, appPackages, listPackages } from './app-packages.ts';
 import { APP_SOURCES, COMMON_SOURCES, LOCK_FILE, lockedPackages } from './source-hash.ts';
 import { SINGLETONS } from './webpack/shared-packages.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'webpack-dev-server';
-import type { RegisteredApp, Release } from '../shared/src/contract/federation.ts';
-import { registryEntry } from '../shared/src/contract/registry-entry.ts';
+import type { RegisteredApp, Release } from '../shared/src/contract/federation/federation.ts';
+import { registryEntry } from '../shared/src/contract/federation/registry-entry.ts';
 import { SHELL } from '../shared/src/contract/constants.ts';
 import { APP_FOLDERS, appName } from './apps.ts';
 

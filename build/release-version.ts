@@ -1,6 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Release } from '../shared/src/contract/federation.ts';
+import type { Release } from '../shared/src/contract/federation/federation.ts';
 import { changesOnDisk, lastChange, lastCommits } from './app-history.ts';
 import { sourceHash, LOCK_FILE } from './source-hash.ts';
 import { appPackages, versionsByName } from './app-packages.ts';

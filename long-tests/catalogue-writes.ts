@@ -7,7 +7,7 @@ import {
   inquiryCalls,
   type InquiryPage,
 } from '@catalogmx/shared/contract';
-import { drawTestImage } from '../server/src/testing/test-images.ts';
+import { drawTestImage } from '../server/src/testing/data/test-images.ts';
 import type { AdminCalls } from './admin-calls.ts';
 import type { WriteKinds } from './writes.ts';
 

@@ -10,12 +10,12 @@ import {
   readAllRows,
   releaseOnce,
   type TestInstallation,
-} from '../server/src/testing/test-installation.ts';
+} from '../server/src/testing/data/test-installation.ts';
 import { cleanUp, report, startPostgresCluster } from './harness.ts';
 
 const SERVER = join(import.meta.dirname, '../server/src');
 const COMMAND = join(SERVER, 'commands/db.ts');
-const PRELOADED = join(SERVER, 'testing/kill-at-step.mjs');
+const PRELOADED = join(SERVER, 'testing/data/kill-at-step.mjs');
 
 const KILLS = 30;
 

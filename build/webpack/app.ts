@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { HeadKind } from '../../shared/src/contract/federation.ts';
+import type { HeadKind } from '../../shared/src/contract/federation/federation.ts';
 
 /** A page of a remote: its route and the module with the page as its default export. */
 export interface Page {

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { PRERENDERED_SHELL_ID } from '../../shared/src/contract/prerendered.ts';
+import { PRERENDERED_SHELL_ID } from '../../shared/src/contract/federation/prerendered.ts';
 import * as tokens from '../../shared/src/theme/tokens.ts';
 import { theme } from '../../shared/src/theme/theme.ts';
 

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Compiler } from 'webpack';
-import { PRERENDERED_FILE, type PrerenderedPage } from '../../shared/src/contract/prerendered.ts';
+import {
+  PRERENDERED_FILE,
+  type PrerenderedPage,
+} from '../../shared/src/contract/federation/prerendered.ts';
 import { type AppRules, bundleForNode } from './node-bundle.ts';
 
 const execFileAsync = promisify(execFile);

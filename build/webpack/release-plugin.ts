@@ -1,7 +1,7 @@
 import type { Compilation, Compiler } from 'webpack';
 import { describeFile } from '../../releases/store/file-description.ts';
 import { git } from '../app-history.ts';
-import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
+import type { Release, ReleasePage } from '../../shared/src/contract/federation/federation.ts';
 
 /** The parts of release.json that are known before the build. */
 type Known = Pick<

@@ -6,7 +6,7 @@ import {
   SHELL,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
-import { findBadCopies, isCopy } from '../store/compress-files.ts';
+import { findBadCopies, isCopy } from '../store/files/compress-files.ts';
 import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findMismatches, findUnsupported, findUnshared } from './contracts.ts';

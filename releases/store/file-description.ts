@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseFile } from '../../shared/src/contract/federation.ts';
+import type { ReleaseFile } from '../../shared/src/contract/federation/federation.ts';
 
 /** Describes a file for release.json. */
 export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {

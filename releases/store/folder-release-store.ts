@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Registry, Release, StoredRegistry } from '@catalogmx/shared/contract';
-import { compressFiles } from './compress-files.ts';
-import { syncEntry, syncFolder, writeDurably } from './durable-file.ts';
-import { withFolderLock } from './folder-lock.ts';
+import { compressFiles } from './files/compress-files.ts';
+import { syncEntry, syncFolder, writeDurably } from './files/durable-file.ts';
+import { withFolderLock } from './files/folder-lock.ts';
 import { RegistryFile } from './registry-file.ts';
 import { isAppName, isVersion } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 import { DESCRIPTION, findDamage, readRelease } from './release-folder.ts';
 import type { Decide, ReceiveOptions, ReleaseStore } from './release-store.ts';
-import { SpaceReserve } from './space-reserve.ts';
+import { SpaceReserve } from './files/space-reserve.ts';
 import { type Counts, parseCounts } from './stored-counts.ts';
-import { writingTo } from './write-error.ts';
+import { writingTo } from './files/write-error.ts';
 import { visitorRegistry } from './visitor-registry.ts';
 
 /** Age in milliseconds at which the leftovers of an interrupted publication are removed. */

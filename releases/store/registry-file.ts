@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoredRegistry, REGISTRY_SCHEMA } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from './files/durable-file.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** Names in a release folder. */

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { type TestEntry, writeTestArchive, writeTestTar } from '../testing/test-archive.ts';
 import { createTestFolder } from '../testing/test-folder.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
-import { filesBelow } from './durable-file.ts';
+import { filesBelow } from './files/durable-file.ts';
 import { packRelease, unpackArchive } from './release-archive.ts';
 
 const limits = { packed: 100_000, unpacked: 1_000_000, files: 20 };

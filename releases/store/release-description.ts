@@ -1,5 +1,5 @@
 import { cutText, isRoutePattern, type Release, SHELL } from '@catalogmx/shared/contract';
-import { isCopy } from './compress-files.ts';
+import { isCopy } from './files/compress-files.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i;

@@ -9,7 +9,7 @@ import {
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { createHash } from 'node:crypto';
-import { filesBelow } from './durable-file.ts';
+import { filesBelow } from './files/durable-file.ts';
 import { describeFile } from './file-description.ts';
 import { findOddities } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';

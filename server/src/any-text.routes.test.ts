@@ -14,11 +14,11 @@ import {
 } from '@catalogmx/shared/contract';
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
 import fc from 'fast-check';
-import { addTestArticle, addTestImage } from './testing/test-catalogue.ts';
+import { addTestArticle, addTestImage } from './testing/data/test-catalogue.ts';
 import { ANA, aSession, openTestApp } from './testing/test-app.ts';
-import { makeTestFile } from './testing/test-images.ts';
+import { makeTestFile } from './testing/data/test-images.ts';
 import { encodePassword } from './testing/test-login.ts';
-import { addTestUser } from './testing/test-user.ts';
+import { addTestUser } from './testing/data/test-user.ts';
 
 const WEB_ADDRESS = 'https://www.facebook.com/party';
 const KEY = encodePassword(ANA.password);

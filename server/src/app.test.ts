@@ -9,7 +9,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { buildTestApp, openTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
-import { addTestArticle } from './testing/test-catalogue.ts';
+import { addTestArticle } from './testing/data/test-catalogue.ts';
 import { openTestLog } from './testing/test-log.ts';
 import { encodePassword, tryLogin } from './testing/test-login.ts';
 

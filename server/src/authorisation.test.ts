@@ -9,9 +9,9 @@ import { previewPageRoutes } from './releases/previews/preview-page.routes.ts';
 import { createDeployToken } from './releases/tokens/deploy-token.repository.ts';
 import { openConsole } from './testing/test-console.ts';
 import { serveReleases } from './releases/serve-releases.ts';
-import { testDatabases } from './testing/test-databases.ts';
+import { testDatabases } from './testing/data/test-databases.ts';
 import { openTestSite } from './testing/test-site.ts';
-import { addTestUser } from './testing/test-user.ts';
+import { addTestUser } from './testing/data/test-user.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/security.md');
 const OUTSIDE = '203.0.113.9';

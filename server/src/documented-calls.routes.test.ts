@@ -1,5 +1,5 @@
 import { describeCalls, TEST_PASSWORD } from './testing/test-app.ts';
-import { makeTestFile } from './testing/test-images.ts';
+import { makeTestFile } from './testing/data/test-images.ts';
 
 /**
  * What an admin release sends that knows the specification's calls only. The paths and the fields are

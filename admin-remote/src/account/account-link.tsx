@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Button } from '@catalogmx/shared/ui';
 import { Note } from '../ui/alert.ts';
-import { usePersistedState } from '../ui/use-persisted-state.ts';
+import { usePersistedState } from '../ui/form/use-persisted-state.ts';
 import { accountQuery } from './account.queries.ts';
 
 /** The link to 'Mi cuenta', unless the back end is too old for it. */

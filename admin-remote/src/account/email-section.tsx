@@ -9,8 +9,8 @@ import { showFieldErrors, useDraftForm } from '../ui/form/form-fields.ts';
 import { CURRENT_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { SaveState } from '../ui/save-state.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { SaveState } from '../ui/form/save-state.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
 import { Facts, RESTORED } from './account-layout.ts';
 import { useRefreshAccount } from './account.queries.ts';
 

@@ -7,9 +7,13 @@ import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
 import { CURRENT_PASSWORD, NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
-import { SaveState } from '../ui/save-state.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import {
+  COMMON_PASSWORD,
+  findPasswordProblem,
+  PASSWORDS_DIFFER,
+} from '../ui/form/password-rules.ts';
+import { SaveState } from '../ui/form/save-state.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
 import { useRefreshAccount } from './account.queries.ts';
 
 /** Named as in the API, whose errors name them. */

@@ -4,7 +4,7 @@ import { Button, ButtonAnchor, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Note } from '../ui/alert.ts';
-import { dismissFailure, showToast } from '../ui/toast-store.ts';
+import { dismissFailure, showToast } from '../ui/toasts/toast-store.ts';
 import { Actions } from './account-layout.ts';
 
 const FILE = 'codigos-de-recuperacion.txt';

@@ -7,8 +7,8 @@ import { theme } from '@catalogmx/shared';
 import styled from 'styled-components';
 import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { type PasswordCall, usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
+import { type PasswordCall, usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 

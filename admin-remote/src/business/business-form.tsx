@@ -4,7 +4,7 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import { Note } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { SaveState } from '../ui/save-state.tsx';
+import { SaveState } from '../ui/form/save-state.tsx';
 import { isCanceled } from '../ui/form/use-save.ts';
 import { AddressValue, MapValue } from './fields/map-value.tsx';
 import { HoursValue } from './fields/hours-value.tsx';

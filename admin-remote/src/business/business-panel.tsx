@@ -13,7 +13,7 @@ import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DiscardDialog } from '../ui/confirm-dialog.tsx';
 import { isUnknownCall, useErrorLog } from '../ui/use-error-log.ts';
-import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { businessQuery, PICTURE_UPLOAD } from './business.queries.ts';

@@ -5,7 +5,7 @@ import { call } from '@catalogmx/shared/calls';
 import { upkeepCalls } from '@catalogmx/shared/contract';
 import { Note, Alert } from '../ui/alert.ts';
 import { parseJson } from '../ui/parse-json.ts';
-import { readKeptStates, isStorageBlocked } from '../ui/use-persisted-state.ts';
+import { readKeptStates, isStorageBlocked } from '../ui/form/use-persisted-state.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { isUnknownCall } from '../ui/use-error-log.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { call } from '@catalogmx/shared/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/use-url-filter.ts';
+import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/list/use-url-filter.ts';
 import { KIND_NAMES } from './change-entry.tsx';
 
 export interface HistoryFilter {

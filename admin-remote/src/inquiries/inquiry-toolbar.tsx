@@ -2,8 +2,8 @@ import { theme } from '@catalogmx/shared';
 import type { InquiryList } from '@catalogmx/shared/contract';
 import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { SearchField } from '../ui/search-field.tsx';
-import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/use-url-filter.ts';
+import { SearchField } from '../ui/list/search-field.tsx';
+import { readPage, readSearch, useUrlFilter, writeFilter } from '../ui/list/use-url-filter.ts';
 
 const NAMES: Record<InquiryList, string> = {
   inbox: 'All messages',

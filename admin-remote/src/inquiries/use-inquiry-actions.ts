@@ -1,7 +1,7 @@
 import { call } from '@catalogmx/shared/calls';
 import { type DeleteInquiries, inquiryCalls, type MarkInquiry } from '@catalogmx/shared/contract';
-import { showToast } from '../ui/toast-store.ts';
-import { useReportedMutation } from '../ui/use-reported-mutation.ts';
+import { showToast } from '../ui/toasts/toast-store.ts';
+import { useReportedMutation } from '../ui/form/use-reported-mutation.ts';
 import { useRefreshInquiries, useShowMarks } from './inquiry.queries.ts';
 
 /** What can be done with inquiries. Each call refreshes what is shown and reports its failure. */

@@ -15,7 +15,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { clearToasts } from '../ui/toast-store.ts';
+import { clearToasts } from '../ui/toasts/toast-store.ts';
 
 /** Loads a page when it is first shown: a test file pays only for the pages that it opens. */
 function Page({ path }: { path: string }) {

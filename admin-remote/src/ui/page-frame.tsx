@@ -4,8 +4,8 @@ import { type Refusal, tokens, useDropGuard } from '@catalogmx/shared/ui';
 import { useLayoutEffect, type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { call } from '@catalogmx/shared/calls';
-import { showToast } from './toast-store.ts';
-import { Toasts } from './toasts.tsx';
+import { showToast } from './toasts/toast-store.ts';
+import { Toasts } from './toasts/toasts.tsx';
 import { onSessionNews } from './session-news.ts';
 import { isUnauthorized } from './use-error-log.ts';
 

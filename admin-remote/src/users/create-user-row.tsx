@@ -5,11 +5,11 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { useDraftForm } from '../ui/form/form-fields.ts';
 import { NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
-import { SaveState } from '../ui/save-state.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { useCallKey } from '../ui/use-call-key.ts';
-import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
-import { findPasswordProblem } from '../ui/password-rules.ts';
+import { SaveState } from '../ui/form/save-state.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
+import { useCallKey } from '../ui/form/use-call-key.ts';
+import { usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
+import { findPasswordProblem } from '../ui/form/password-rules.ts';
 import { isGiven, showUserErrors } from './use-update-user.ts';
 import { useRefreshUsers } from './user.queries.ts';
 

@@ -6,9 +6,9 @@ import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/confirm-dialog.tsx';
 import { useDraftForm } from '../ui/form/form-fields.ts';
 import { NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
-import { findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
-import { SaveState } from '../ui/save-state.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { findPasswordProblem, PASSWORDS_DIFFER } from '../ui/form/password-rules.ts';
+import { SaveState } from '../ui/form/save-state.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
 import { useUpdateUser, isGiven, showUserErrors } from './use-update-user.ts';
 
 /** Key of the persisted changes of an administrator. */

@@ -2,9 +2,9 @@ import { readSession, ApiError } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
 import { type AdminUser, encodeBase64, userCalls, cleanLine } from '@catalogmx/shared/contract';
 import type { UseFormSetError } from 'react-hook-form';
-import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
 import { showFieldErrors } from '../ui/form/form-fields.ts';
-import { COMMON_PASSWORD } from '../ui/password-rules.ts';
+import { COMMON_PASSWORD } from '../ui/form/password-rules.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 /**

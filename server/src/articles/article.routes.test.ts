@@ -1,6 +1,6 @@
 import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { describeCalls } from '../testing/test-app.ts';
-import { addTestArticle, addTestImage, changeTestArticle } from '../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage, changeTestArticle } from '../testing/data/test-catalogue.ts';
 import {
   type ArticleListFilter,
   FEW_MATCHES,

@@ -1,7 +1,7 @@
 import { articleCalls } from '@catalogmx/shared/contract';
 import { listChanges } from '../history/change.repository.ts';
 import { describeCalls } from '../testing/test-app.ts';
-import { addTestArticle, changeTestArticle } from '../testing/test-catalogue.ts';
+import { addTestArticle, changeTestArticle } from '../testing/data/test-catalogue.ts';
 import { findMatches, listArticlePage } from './article-list.repository.ts';
 import { listArticleDates, listArticles } from './article.repository.ts';
 import { moveArticle } from './update-article.ts';

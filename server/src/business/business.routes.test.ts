@@ -8,7 +8,7 @@ import {
   openTestApp,
   TEST_TIME as NOW,
 } from '../testing/test-app.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { BusinessFile } from './business-file.ts';
 import { listVersions } from './business.repository.ts';

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureFirstUser } from '../users/first-user.ts';
 import { TEST_PASSWORD } from '../testing/test-app.ts';
-import { sqliteDatabase } from '../testing/test-databases.ts';
+import { sqliteDatabase } from '../testing/data/test-databases.ts';
 import {
   createTestInstallation,
   type TestInstallation,
   withDatabase,
-} from '../testing/test-installation.ts';
+} from '../testing/data/test-installation.ts';
 import { readDbArguments } from './db-arguments.ts';
 
 const NEW_PASSWORD = 'Wet-Slide-43-tall';

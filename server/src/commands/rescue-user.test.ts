@@ -1,9 +1,9 @@
 import { ensureFirstUser } from '../users/first-user.ts';
 import { listChanges } from '../history/change.repository.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 import { tryLogin, switchTwoFactorOn } from '../testing/test-login.ts';
-import { addTestUser } from '../testing/test-user.ts';
+import { addTestUser } from '../testing/data/test-user.ts';
 import { resetUserPassword, switchTwoFactorOff } from './rescue-user.ts';
 
 const ANA = { username: 'Ana', password: 'Castle-Blue-42' };

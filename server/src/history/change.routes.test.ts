@@ -1,7 +1,7 @@
 import { articleCalls, imageCalls, upkeepCalls, userCalls } from '@catalogmx/shared/contract';
 import { deleteOldChanges, recordChange } from './change.repository.ts';
 import { ANA, describeCalls, TEST_TIME as NOW } from '../testing/test-app.ts';
-import { makeTestFile } from '../testing/test-images.ts';
+import { makeTestFile } from '../testing/data/test-images.ts';
 import { encodePassword } from '../testing/test-login.ts';
 
 describeCalls('changes', (app) => {

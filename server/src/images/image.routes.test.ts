@@ -1,8 +1,8 @@
 import { type ArticleImage, imageCalls, imagePath } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { describeCalls } from '../testing/test-app.ts';
-import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
-import { drawTestImage } from '../testing/test-images.ts';
+import { addTestArticle, addTestImage } from '../testing/data/test-catalogue.ts';
+import { drawTestImage } from '../testing/data/test-images.ts';
 import { cleanImageName, imageNameOfFile } from './stored-image.ts';
 import { addImage, findImage, hasRow, readImageBytes } from './image.repository.ts';
 

@@ -1,7 +1,7 @@
 import { inquiryCalls, type InquiryQuery } from '@catalogmx/shared/contract';
 import { claimMessage, markFailed, markSent } from '../mail/outbox.repository.ts';
 import { describeCalls, TEST_TIME as NOW } from '../testing/test-app.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
+import { addTestArticle } from '../testing/data/test-catalogue.ts';
 import { storeMessage, type StoredMessage } from './contact/contact.repository.ts';
 import { listInquiries } from './inquiry.repository.ts';
 

@@ -6,7 +6,7 @@ import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { storeMessage } from '../inquiries/contact/contact.repository.ts';
 import type { SmtpSettings } from '../platform/settings/settings.ts';
 import { describeCalls } from '../testing/test-app.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
+import { addTestArticle } from '../testing/data/test-catalogue.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
 import { claimMessage, renewClaim } from './outbox.repository.ts';

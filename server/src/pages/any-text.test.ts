@@ -9,9 +9,9 @@ import fc from 'fast-check';
 import { anyText } from '@catalogmx/shared/testing/any-text';
 import { htmlProblems } from '../testing/html-problems.ts';
 import { readHead } from '../testing/read-head.ts';
-import { addTestImage } from '../testing/test-catalogue.ts';
+import { addTestImage } from '../testing/data/test-catalogue.ts';
 import { hiddenFields, openTestContactForm } from '../testing/test-contact-form.ts';
-import { makeTestFile } from '../testing/test-images.ts';
+import { makeTestFile } from '../testing/data/test-images.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { ICON_PATHS } from '../platform/html/icon-paths.ts';
 

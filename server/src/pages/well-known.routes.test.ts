@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { readHead } from '../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../testing/test-site.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { addTestArticle } from '../testing/data/test-catalogue.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 
 test('the icons are pictures', async () => {
   const { inject } = await openTestSite();

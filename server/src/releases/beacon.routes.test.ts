@@ -6,7 +6,7 @@ import { openTestStore, publishTest } from '../../../releases/testing/test-store
 import type { Database } from '../platform/database/tables.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const MINUTE = 60_000;

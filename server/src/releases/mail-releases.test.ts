@@ -8,7 +8,7 @@ import { openTestStore, publishTest, releaseTest } from '../../../releases/testi
 import type { Database } from '../platform/database/tables.ts';
 import { type Outbox, startOutbox } from '../mail/outbox.ts';
 import { readSettings, type SmtpSettings } from '../platform/settings/settings.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
 import { mailReleases, mailStuckRelease } from './mail-releases.ts';

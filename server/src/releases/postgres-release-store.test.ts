@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
-import { filesBelow } from '../../../releases/store/durable-file.ts';
+import { filesBelow } from '../../../releases/store/files/durable-file.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { promoteTest, publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { migrate, openPostgresDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/tables.ts';
-import { postgres } from '../testing/test-databases.ts';
+import { postgres } from '../testing/data/test-databases.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 
 (postgres ? describe : describe.skip)('releases in PostgreSQL', () => {

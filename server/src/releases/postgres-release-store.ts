@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Release, StoredRegistry } from '@catalogmx/shared/contract';
 import { type Transaction, sql } from 'kysely';
 import type { DatabaseError } from 'pg';
-import { syncFolder } from '../../../releases/store/durable-file.ts';
+import { syncFolder } from '../../../releases/store/files/durable-file.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { parseRegistry, refuseNewerSchema } from '../../../releases/store/registry-file.ts';
@@ -15,7 +15,7 @@ import { type Counts, parseCounts } from '../../../releases/store/stored-counts.
 import { lockUntilCommit } from '../platform/database/postgres/in-turn.ts';
 import { reasonOf } from '../platform/database/database-error.ts';
 import type { Database, Tables } from '../platform/database/tables.ts';
-import { explainWriteErrors } from '../../../releases/store/write-error.ts';
+import { explainWriteErrors } from '../../../releases/store/files/write-error.ts';
 import {
   insertRelease,
   listPublished,

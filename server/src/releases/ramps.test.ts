@@ -6,7 +6,7 @@ import { visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
 import type { Database } from '../platform/database/tables.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 import { TrialRepository } from './trial.repository.ts';
 

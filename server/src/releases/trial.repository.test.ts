@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/tables.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/data/test-databases.ts';
 import { TrialRepository } from './trial.repository.ts';
 
 const trial = { app: 'catalog', version: '2.0.0', since: '2026-11-20T12:00:00.000Z' };

@@ -9,7 +9,7 @@ import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
 import { FIRST_USERNAME } from '../users/first-user.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { addTestArticle } from './test-catalogue.ts';
+import { addTestArticle } from './data/test-catalogue.ts';
 import { TEST_PASSWORD } from './test-app.ts';
 
 /** A server in a process of its own, with one article and no releases. */

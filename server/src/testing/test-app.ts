@@ -13,8 +13,8 @@ import { migrate, openSqliteDatabase } from '../platform/database/database.ts';
 import type { Database, Tables } from '../platform/database/tables.ts';
 import { neverTheSame } from '../platform/cache/revisions.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
-import { sqliteDatabase, type TestDatabase, testDatabases } from './test-databases.ts';
-import { addFirstTestUser, addTestUser } from './test-user.ts';
+import { sqliteDatabase, type TestDatabase, testDatabases } from './data/test-databases.ts';
+import { addFirstTestUser, addTestUser } from './data/test-user.ts';
 
 export const BUSINESS_FILE = join(import.meta.dirname, '../../../business.json');
 

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT, IDEMPOTENCY_KEY_HEADER, PAGE_USER_HEADER } from '../contract/paths.ts';
-import type { InlinedResponse } from '../contract/rendering.ts';
+import type { InlinedResponse } from '../contract/federation/rendering.ts';
 import { wellFormed } from '../contract/texts/well-formed.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { readPageUserId } from '../session/session.ts';

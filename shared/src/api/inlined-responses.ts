@@ -1,4 +1,4 @@
-import type { InlinedResponse, InlinedResponses } from '../contract/rendering.ts';
+import type { InlinedResponse, InlinedResponses } from '../contract/federation/rendering.ts';
 
 let responses = new Map<string, InlinedResponse>();
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CleanString } from './clean-string.ts';
+import { CleanString } from './texts/clean-string.ts';
 import { CreateUser, currentPassword, SessionInfo } from './users.ts';
 
 const { name, username, key } = CreateUser.properties;

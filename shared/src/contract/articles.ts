@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CleanString } from './clean-string.ts';
+import { CleanString } from './texts/clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 import { ErrorResponse } from './errors.ts';
 import { TOTAL_COUNT_HEADER } from './paths.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CleanString } from './clean-string.ts';
+import { CleanString } from './texts/clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { Business } from '../contract/business.ts';
-import type { PrerenderedPage } from '../contract/prerendered.ts';
+import type { PrerenderedPage } from '../contract/federation/prerendered.ts';
 import { examplePath } from '../contract/routes.ts';
 import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';

@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
-import { useHistoryEntry } from './use-history-entry.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { useHistoryEntry } from './hooks/use-history-entry.ts';
+import { useScrollLock } from './hooks/use-scroll-lock.ts';
 
 /** A modal dialog that restores the focus when it closes. */
 export function Modal(props: {

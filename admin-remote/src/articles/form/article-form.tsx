@@ -9,10 +9,10 @@ import {
 import { Field, Select, TextArea, categoryName, Button } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Note } from '../../ui/alert.ts';
-import { SaveState } from '../../ui/save-state.tsx';
+import { SaveState } from '../../ui/form/save-state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ConflictNote } from '../../ui/conflict-note.tsx';
+import { ConflictNote } from '../../ui/form/conflict-note.tsx';
 import type { ArticleFormState } from './use-article-form.ts';
 import type { ArticleField, ArticleConflict } from './article-form-values.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@catalogmx/shared/contract';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '@catalogmx/shared/calls';
-import { showToast } from '../../ui/toast-store.ts';
-import { usePersistedState } from '../../ui/use-persisted-state.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { usePersistedState } from '../../ui/form/use-persisted-state.ts';
 import { useSave } from '../../ui/form/use-save.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import {

@@ -7,7 +7,7 @@ import {
   writeFilter,
   type ChangeFilter,
   useUrlFilter,
-} from '../../ui/use-url-filter.ts';
+} from '../../ui/list/use-url-filter.ts';
 
 /** What a tab of articles shows, as in the address's query. */
 export interface ArticleView {

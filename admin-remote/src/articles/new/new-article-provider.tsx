@@ -5,7 +5,7 @@ import { Button, Modal, ModalActions, tokens } from '@catalogmx/shared/ui';
 import type { Article } from '@catalogmx/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { hasPersistedState, usePersistedState } from '../../ui/use-persisted-state.ts';
+import { hasPersistedState, usePersistedState } from '../../ui/form/use-persisted-state.ts';
 import {
   type ArticleFormValues,
   EMPTY_ARTICLE,
@@ -15,7 +15,7 @@ import { useArticleView } from '../list/article-view.ts';
 import { Note } from '../../ui/alert.ts';
 import { DiscardDialog } from '../../ui/confirm-dialog.tsx';
 import { ArticleForm } from '../form/article-form.tsx';
-import { useCallKey } from '../../ui/use-call-key.ts';
+import { useCallKey } from '../../ui/form/use-call-key.ts';
 import { createdArticleQuery, tabName } from '../article.queries.ts';
 import { saveArticle, useArticleForm } from '../form/use-article-form.ts';
 import { NewArticleContextProvider, useNewArticles } from './new-article-context.ts';

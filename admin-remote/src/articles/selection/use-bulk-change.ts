@@ -2,7 +2,7 @@ import { ApiError, switchArticle, updateArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Article } from '@catalogmx/shared/contract';
-import { dismissFailure } from '../../ui/toast-store.ts';
+import { dismissFailure } from '../../ui/toasts/toast-store.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import { conflictsOf } from '../form/article-form-values.ts';
 import { type ArticleView, matchKey } from '../list/article-view.ts';

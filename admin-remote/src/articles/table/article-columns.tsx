@@ -3,7 +3,7 @@ import { categoryName, Button } from '@catalogmx/shared/ui';
 import { type Article, cutText } from '@catalogmx/shared/contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { ClampedText, RowActions } from '../../ui/table.ts';
+import { ClampedText, RowActions } from '../../ui/list/table.ts';
 import { IdCell, RowCheckbox } from '../selection/row-checkbox.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type ArticleFormValues, toFormValues } from '../form/article-form-values.ts';

@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { RowBoundary, tokens, Button, Select } from '@catalogmx/shared/ui';
 import { useRef, type RefObject } from 'react';
 import styled from 'styled-components';
-import { Table } from '../../ui/table.ts';
+import { Table } from '../../ui/list/table.ts';
 import { MIN_PAGE_SIZE, PAGE_SIZES } from '../list/article-view.ts';
 import { showListTop } from '../../ui/list/paged-list.tsx';
 import { ArticleRow, UnshownArticle, compactRows } from './article-row.tsx';

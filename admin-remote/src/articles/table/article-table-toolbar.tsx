@@ -3,8 +3,8 @@ import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import { type RefObject, useCallback } from 'react';
 import styled from 'styled-components';
 import { Link } from 'react-router-dom';
-import { SearchField } from '../../ui/search-field.tsx';
-import { CardLayoutOnly } from '../../ui/table.ts';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { CardLayoutOnly } from '../../ui/list/table.ts';
 import {
   type ArticleView,
   CATEGORY_CHOICES,

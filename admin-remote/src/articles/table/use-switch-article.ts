@@ -1,8 +1,8 @@
 import { switchArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast-store.ts';
-import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useReportedMutation } from '../../ui/form/use-reported-mutation.ts';
 import { tabName, useRefreshArticles } from '../article.queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Button } from '@catalogmx/shared/ui';
 import styled, { css } from 'styled-components';
 import { formatTime } from '../../ui/format-time.ts';
 import { useBusinessFormContext, type BusinessConflicts } from '../form/use-business-form.ts';
-import { ConflictNote } from '../../ui/conflict-note.tsx';
+import { ConflictNote } from '../../ui/form/conflict-note.tsx';
 
 /** Where a value comes from, whether it is a sample, and what can be done about that. */
 export function ValueSource({ field }: { field: BusinessField }) {

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState, createContext, use } from 'react';
 import { useForm, useWatch, type FieldErrors, get, set } from 'react-hook-form';
 import { ApiError } from '@catalogmx/shared';
-import { usePersistedState } from '../../ui/use-persisted-state.ts';
+import { usePersistedState } from '../../ui/form/use-persisted-state.ts';
 import {
   rebaseDraft,
   settle,

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { usePersistedState } from '../../ui/use-persisted-state.ts';
+import { usePersistedState } from '../../ui/form/use-persisted-state.ts';
 import { useRefreshImages } from '../image.queries.ts';
 
 /** Until a name is typed, that of the image shows. */

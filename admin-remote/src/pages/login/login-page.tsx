@@ -16,7 +16,7 @@ import {
 } from '../../session/return-to.ts';
 import { Alert, Note } from '../../ui/alert.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { keepPersistedState } from '../../ui/use-persisted-state.ts';
+import { keepPersistedState } from '../../ui/form/use-persisted-state.ts';
 import { loadDashboard } from './load-dashboard.ts';
 
 /** The login page. Redirects at once if there is a session. */

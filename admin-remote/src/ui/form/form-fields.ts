@@ -9,8 +9,8 @@ import {
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form';
-import { tooManyTries } from '../password-rules.ts';
-import { usePersistedState } from '../use-persisted-state.ts';
+import { tooManyTries } from './password-rules.ts';
+import { usePersistedState } from './use-persisted-state.ts';
 
 type Texts = Record<string, string>;
 

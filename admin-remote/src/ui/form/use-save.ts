@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReportedMutation, type ReportedOptions } from '../use-reported-mutation.ts';
+import { useReportedMutation, type ReportedOptions } from './use-reported-mutation.ts';
 
 export type SaveOptions<Data, Variables> = Omit<
   ReportedOptions<Data, Variables>,

@@ -1,7 +1,7 @@
 import { businessCalls } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { describeCalls } from '../../testing/test-app.ts';
-import { drawTestImage, heicFile } from '../../testing/test-images.ts';
+import { drawTestImage, heicFile } from '../../testing/data/test-images.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 
 const { save, uploadPicture } = businessCalls;

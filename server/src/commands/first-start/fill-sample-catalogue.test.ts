@@ -3,8 +3,8 @@ import {
   type SampleArticle,
   sampleArticles,
 } from '../../../../sample-catalogue/sample-catalogue.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { fillSampleCatalogue } from './fill-sample-catalogue.ts';
 import type { Database } from '../../platform/database/tables.ts';
 

@@ -2,7 +2,7 @@ import { listArticlePage } from '../../articles/article-list.repository.ts';
 import { listArticles } from '../../articles/article.repository.ts';
 import { listChanges } from '../../history/change.repository.ts';
 import { ANA, describeCalls } from '../../testing/test-app.ts';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.ts';
 import { findImage, listImages, readImageBytes, switchImage } from '../image.repository.ts';
 import {
   deleteImage,

@@ -1,5 +1,5 @@
 import { memoryOf } from '../../platform/processes/background-program.ts';
-import { drawTestImage } from '../../testing/test-images.ts';
+import { drawTestImage } from '../../testing/data/test-images.ts';
 import { until, untilEnded } from '../../testing/until.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { ImageProcess } from './image-process.ts';

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { MAX_AVIF_PIXELS } from '../upload/encode-upload.ts';
 import { memoryOf } from '../../platform/processes/background-program.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
-import { makeTestFile } from '../../testing/test-images.ts';
+import { makeTestFile } from '../../testing/data/test-images.ts';
 import { until, untilEnded } from '../../testing/until.ts';
 import { MOST_MEMORY } from './image-process.ts';
 

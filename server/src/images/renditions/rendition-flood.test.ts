@@ -4,8 +4,8 @@ import { API_ROOT, type ArticleImage, imageCalls } from '@catalogmx/shared/contr
 import { createDeferred } from '../../testing/deferred.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { connectTestClient, waitsForWork } from '../../testing/test-client.ts';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { drawTestImage, makeTestFile } from '../../testing/test-images.ts';
+import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.ts';
+import { drawTestImage, makeTestFile } from '../../testing/data/test-images.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { NotStartedError } from '../../platform/limits/work-queue.ts';
 import { loadPreview, renderImage, Renditions } from './renditions.ts';

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describeCalls } from '../../testing/test-app.ts';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { drawTestImage } from '../../testing/test-images.ts';
+import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.ts';
+import { drawTestImage } from '../../testing/data/test-images.ts';
 
 const version = '0123456789abcdef';
 const immutable = 'public, max-age=31536000, immutable';

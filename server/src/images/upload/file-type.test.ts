@@ -1,6 +1,6 @@
 import { detectFileType, isAnimated, rejectFileType } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
-import { drawTestImage, heicFile, makeTestFile } from '../../testing/test-images.ts';
+import { drawTestImage, heicFile, makeTestFile } from '../../testing/data/test-images.ts';
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'knows %s by its bytes, of one frame',

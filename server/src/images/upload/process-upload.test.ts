@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawTestNoise, drawTestImage, makeTestFile } from '../../testing/test-images.ts';
+import { drawTestNoise, drawTestImage, makeTestFile } from '../../testing/data/test-images.ts';
 import { connectTestClient } from '../../testing/test-client.ts';
 import { NotStartedError } from '../../platform/limits/work-queue.ts';
 import { processUpload } from './process-upload.ts';

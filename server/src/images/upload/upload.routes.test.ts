@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describeCalls, TEST_TIME } from '../../testing/test-app.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { heicFile, makeTestFile } from '../../testing/test-images.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { heicFile, makeTestFile } from '../../testing/data/test-images.ts';
 import { decodeUpload, FileTaker } from './file-taker.ts';
 import { UploadError } from './upload-error.ts';
 

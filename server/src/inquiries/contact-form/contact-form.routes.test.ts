@@ -1,7 +1,7 @@
 import { API_ROOT, inquiryCalls } from '@catalogmx/shared/contract';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 
 const message = {
   name: 'Ana',

@@ -1,6 +1,6 @@
 import { inquiryCalls } from '@catalogmx/shared/contract';
 import { describeCalls, TEST_TIME as NOW } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { ContactRateLimiter } from './contact.routes.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
 

@@ -1,5 +1,5 @@
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 

@@ -1,5 +1,5 @@
 import type { Business } from '@catalogmx/shared/contract';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
 import { localBusiness } from './structured-data.ts';

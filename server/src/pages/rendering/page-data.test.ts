@@ -1,8 +1,8 @@
 import { listArticles } from '../../articles/article.repository.ts';
 import { moveArticle } from '../../articles/update-article.ts';
 import type { Database } from '../../platform/database/tables.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { inlineNextArticles, shortenTexts } from './page-data.ts';
 
 async function nextOf(db: Database, id: number) {

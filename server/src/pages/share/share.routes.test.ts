@@ -5,9 +5,13 @@ import sharp from 'sharp';
 import { addPicture } from '../../business/pictures/business-picture.repository.ts';
 import { connectTestClient } from '../../testing/test-client.ts';
 import { createDeferred } from '../../testing/deferred.ts';
-import { addTestArticle, addTestImage, changeTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
-import { drawTestNoise, drawTestImage } from '../../testing/test-images.ts';
+import {
+  addTestArticle,
+  addTestImage,
+  changeTestArticle,
+} from '../../testing/data/test-catalogue.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
+import { drawTestNoise, drawTestImage } from '../../testing/data/test-images.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
 import { WorkQueue } from '../../platform/limits/work-queue.ts';

@@ -17,14 +17,14 @@ import {
   releaseOnce,
   type TestInstallation,
   withDatabase,
-} from '../../testing/test-installation.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
+} from '../../testing/data/test-installation.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import {
   postgres,
   sqliteDatabase,
   type TestDatabase,
   testDatabases,
-} from '../../testing/test-databases.ts';
+} from '../../testing/data/test-databases.ts';
 import { decryptSecret, loadSecretKey } from '../settings/secret-key.ts';
 import { backupName } from './backup-file.ts';
 import { copyInstallation } from './copy-installation.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { syncEntry } from '../../../../releases/store/durable-file.ts';
+import { syncEntry } from '../../../../releases/store/files/durable-file.ts';
 import { shareDataDir } from '../settings/data-dir.ts';
 import { embeddedDatabaseFile, openSqliteDatabase, missingDatabase } from '../database/database.ts';
 import { reasonOf } from '../database/database-error.ts';

@@ -12,7 +12,7 @@ import {
   loadSecretKey,
   secretKeyId,
 } from '../settings/secret-key.ts';
-import { syncFolder } from '../../../../releases/store/durable-file.ts';
+import { syncFolder } from '../../../../releases/store/files/durable-file.ts';
 import {
   ownDataDir,
   commitRestore,

@@ -11,12 +11,12 @@ import {
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import {
   createTestInstallation,
   type TestInstallation,
   withDatabase,
-} from '../../testing/test-installation.ts';
+} from '../../testing/data/test-installation.ts';
 import { withPostgres } from './copy-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -1,5 +1,5 @@
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import type { Database } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { API_ROOT, articleCalls, sessionCalls } from '@catalogmx/shared/contract';
 import { type NetworkProxy, startNetworkProxy } from '../../testing/network-proxy.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
-import { postgres } from '../../testing/test-databases.ts';
+import { postgres } from '../../testing/data/test-databases.ts';
 import { until } from '../../testing/until.ts';
 
 const list = API_ROOT + articleCalls.list.path;

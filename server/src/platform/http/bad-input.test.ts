@@ -6,9 +6,9 @@ import {
   MAX_ID,
   userCalls,
 } from '@catalogmx/shared/contract';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 
 const articles = API_ROOT + articleCalls.list.path;

@@ -5,8 +5,8 @@ import {
   userCalls,
 } from '@catalogmx/shared/contract';
 import { describeCalls, TEST_TIME as NOW } from '../../testing/test-app.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { makeTestFile } from '../../testing/test-images.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { makeTestFile } from '../../testing/data/test-images.ts';
 import { encodePassword } from '../../testing/test-login.ts';
 import { createOnce } from './create-once.ts';
 

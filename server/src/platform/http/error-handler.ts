@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from
 import { isUnavailable } from '../database/database-error.ts';
 import { NotStartedError } from '../limits/work-queue.ts';
 import { logSecurity } from '../logging/security-log.ts';
-import { isDiskFull } from '../../../../releases/store/write-error.ts';
+import { isDiskFull } from '../../../../releases/store/files/write-error.ts';
 import { ApiError, diskFull, serviceUnavailable, invalidInput, notFound } from './errors.ts';
 
 /** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */

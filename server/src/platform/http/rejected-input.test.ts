@@ -10,9 +10,9 @@ import {
   userCalls,
 } from '@catalogmx/shared/contract';
 import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 
 const EMPTY = 'Fill this in.';
 const TEXT = 'Use text.';

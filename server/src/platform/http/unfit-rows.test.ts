@@ -8,7 +8,7 @@ import { insertVersion } from '../../business/business.repository.ts';
 import { recordChange } from '../../history/change.repository.ts';
 import type { Database } from '../database/tables.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { sendUnfitRows } from './unfit-rows.ts';
 

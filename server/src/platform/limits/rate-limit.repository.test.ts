@@ -1,4 +1,4 @@
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import {
   deleteOldCalls,
   findWait,

@@ -5,11 +5,11 @@ import { API_ROOT, articleCalls, sessionCalls, userCalls } from '@catalogmx/shar
 import { requestSeconds } from '../metrics/metrics.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { encodePassword, logIn } from '../../testing/test-login.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 import { until } from '../../testing/until.ts';
 
 const SECRET = 'Hush-Castle-77';

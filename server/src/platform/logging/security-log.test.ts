@@ -3,7 +3,7 @@ import { createDeployToken } from '../../releases/tokens/deploy-token.repository
 import { serveReleases } from '../../releases/serve-releases.ts';
 import { readSettings } from '../settings/settings.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import {
   encodePassword,
@@ -13,7 +13,7 @@ import {
   switchTwoFactorOn,
 } from '../../testing/test-login.ts';
 import { startTestMailServer } from '../../testing/test-mail-server.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 import { until } from '../../testing/until.ts';
 import { openTestStore, publishTest } from '../../../../releases/testing/test-store.ts';
 import type { Database } from '../database/tables.ts';

@@ -8,7 +8,7 @@ import { openPostgresDatabase } from '../database/database.ts';
 import { withStartLock } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { findFreePort, startServerProcess } from '../../testing/server-process.ts';
-import { postgres, sqliteDatabase, testDatabases } from '../../testing/test-databases.ts';
+import { postgres, sqliteDatabase, testDatabases } from '../../testing/data/test-databases.ts';
 import { until } from '../../testing/until.ts';
 import { healthRoutes, Readiness } from './health.routes.ts';
 

@@ -3,7 +3,7 @@ import { findOldestUnsent } from '../../mail/outbox.repository.ts';
 import { WorkQueue } from '../limits/work-queue.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { storeMessage } from '../../inquiries/contact/contact.repository.ts';
 import { measureServer, metrics } from './metrics.ts';
 

@@ -13,9 +13,9 @@ import type { Database } from '../../platform/database/tables.ts';
 import { buildTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { openConsole } from '../../testing/test-console.ts';
 import { htmlProblems } from '../../testing/html-problems.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 
 const NOW = 1_800_000_000_000;
 const ORIGIN = 'http://localhost:3000';

@@ -6,7 +6,7 @@ import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { openTestStore, releaseTest } from '../../../../releases/testing/test-store.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { previewPageRoutes } from './preview-page.routes.ts';
 import { siteRoutes } from '../../pages/site.routes.ts';
 import { createDeployToken } from '../tokens/deploy-token.repository.ts';

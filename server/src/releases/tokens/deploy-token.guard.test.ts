@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Scope, SCOPES } from '../../../../releases/http-api.ts';
 import { openTestStore } from '../../../../releases/testing/test-store.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { serveReleases } from '../serve-releases.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/tables.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import {
   createDeployToken,
   findDeployToken,

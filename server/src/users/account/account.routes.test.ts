@@ -6,7 +6,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { ANA, describeCalls, type SendCall, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 import { deviceName } from './account.routes.ts';
 
 const NEW_PASSWORD = 'Slide-Green-43';

@@ -4,10 +4,10 @@ import { readClock } from '../../platform/database/clock.repository.ts';
 import { createMailLink, findMailLink } from './mail-link.repository.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { ANA, buildTestApp, openTestApp, TEST_TIME } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { testDatabases } from '../../testing/data/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { startTestMailServer } from '../../testing/test-mail-server.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 import { until } from '../../testing/until.ts';
 
 const ADDRESS = 'ana@example.com';

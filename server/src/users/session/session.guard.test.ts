@@ -2,7 +2,7 @@ import { API_ROOT, userCalls } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { readClock } from '../../platform/database/clock.repository.ts';
 import { ANA, describeCalls, TEST_TIME as NOW } from '../../testing/test-app.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 import { until } from '../../testing/until.ts';
 import {
   createSession,

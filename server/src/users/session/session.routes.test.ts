@@ -7,7 +7,7 @@ import { createDeferred } from '../../testing/deferred.ts';
 import { ANA, buildTestApp, describeCalls, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
-import { addTestUser } from '../../testing/test-user.ts';
+import { addTestUser } from '../../testing/data/test-user.ts';
 import { until } from '../../testing/until.ts';
 import { WorkQueue } from '../../platform/limits/work-queue.ts';
 

@@ -7,12 +7,12 @@ import {
   sqliteDatabase,
   type TestDatabase,
   testDatabases,
-} from '../../../testing/test-databases.ts';
+} from '../../../testing/data/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
   type TestInstallation,
-} from '../../../testing/test-installation.ts';
+} from '../../../testing/data/test-installation.ts';
 import { until } from '../../../testing/until.ts';
 import { backupName } from '../backup-file.ts';
 import { createBackup } from '../create-backup.ts';

@@ -7,14 +7,14 @@ import {
   createTestInstallation,
   fillInstallation,
   withDatabase,
-} from '../../../testing/test-installation.ts';
+} from '../../../testing/data/test-installation.ts';
 import { startServerProcess, terminate } from '../../../testing/server-process.ts';
 import {
   postgres,
   sqliteDatabase,
   type TestDatabase,
   testDatabases,
-} from '../../../testing/test-databases.ts';
+} from '../../../testing/data/test-databases.ts';
 import { until } from '../../../testing/until.ts';
 import { checkDatabase } from './check-database.ts';
 

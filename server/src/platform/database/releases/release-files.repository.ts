@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '../../../../../releases/store/durable-file.ts';
+import { filesBelow } from '../../../../../releases/store/files/durable-file.ts';
 import { publishedAlready } from '../../../../../releases/store/folder-release-store.ts';
 import { isFilePath } from '../../../../../releases/store/release-description.ts';
 import type { Database } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestFolder } from '../../../../../releases/testing/test-folder.ts';
-import { sqliteDatabase } from '../../../testing/test-databases.ts';
+import { sqliteDatabase } from '../../../testing/data/test-databases.ts';
 import { moveReleasesToFolder } from './release-tables.ts';
 
 test.each([

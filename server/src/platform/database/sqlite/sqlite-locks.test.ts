@@ -4,7 +4,7 @@ import { articleCalls } from '@catalogmx/shared/contract';
 import { createTestFolder } from '../../../../../releases/testing/test-folder.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createDeferred } from '../../../testing/deferred.ts';
-import { addTestArticle } from '../../../testing/test-catalogue.ts';
+import { addTestArticle } from '../../../testing/data/test-catalogue.ts';
 import { migrate, openSqliteDatabase } from '../database.ts';
 import type { Database } from '../tables.ts';
 import { UnavailableError } from '../database-error.ts';

@@ -1,8 +1,8 @@
 import { ApiError, theme } from '@catalogmx/shared';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { TextButton } from './text-button.ts';
-import { isCanceled } from './form/use-save.ts';
+import { TextButton } from '../text-button.ts';
+import { isCanceled } from './use-save.ts';
 
 /** Milliseconds after which a save can be cancelled here. */
 const SLOW_MS = 1_000;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTestStore } from '../testing/test-store.ts';
+import { openTestStore } from '../../testing/test-store.ts';
 import { SpaceReserve } from './space-reserve.ts';
 
 const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

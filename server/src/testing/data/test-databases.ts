@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { atFileEnd, atTestEnd } from '../../../releases/testing/test-end.ts';
+import { atFileEnd, atTestEnd } from '../../../../releases/testing/test-end.ts';
 import {
   migrate,
   openPostgresDatabase,
   openSqliteDatabase,
-} from '../platform/database/database.ts';
-import type { Database } from '../platform/database/tables.ts';
+} from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/tables.ts';
 import {
   createDatabase,
   dropDatabase,

@@ -1,4 +1,4 @@
-import type { Business } from './business.ts';
+import type { Business } from '../business.ts';
 import type { RegisteredRelease, Registry } from './federation.ts';
 
 /** Id of the script element with the {@link InlinedResponses} of a page. */

@@ -1,9 +1,9 @@
 import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import { PostgresAdapter, sql } from 'kysely';
-import { FIRST_USERNAME } from '../users/first-user.ts';
-import type { Database } from '../platform/database/tables.ts';
-import { usernameKey } from '../platform/database/text-keys.ts';
-import { hashPassword } from '../users/passwords/password-hash.ts';
+import { FIRST_USERNAME } from '../../users/first-user.ts';
+import type { Database } from '../../platform/database/tables.ts';
+import { usernameKey } from '../../platform/database/text-keys.ts';
+import { hashPassword } from '../../users/passwords/password-hash.ts';
 
 /** Of the passwords that tests had so far. Each takes a while. */
 const hashes = new Map<string, string>();

@@ -3,8 +3,8 @@ import { encodeBase64, PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { tooManyTries } from './password-rules.ts';
-import { type SaveOptions, useSave } from './form/use-save.ts';
-import { CURRENT_PASSWORD, TextField } from './form/text-field.tsx';
+import { type SaveOptions, useSave } from './use-save.ts';
+import { CURRENT_PASSWORD, TextField } from './text-field.tsx';
 
 export interface PasswordCall {
   signal: AbortSignal;

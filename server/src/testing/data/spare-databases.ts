@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { migrate, openPostgresDatabase } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/tables.ts';
+import { migrate, openPostgresDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/tables.ts';
 
 /** A migrated database on PostgreSQL. */
 export interface SpareDatabase {

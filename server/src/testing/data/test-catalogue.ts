@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { type ArticleFields, createArticle } from '../articles/article.repository.ts';
-import { updateArticle } from '../articles/update-article.ts';
-import type { Database, Tables } from '../platform/database/tables.ts';
+import { type ArticleFields, createArticle } from '../../articles/article.repository.ts';
+import { updateArticle } from '../../articles/update-article.ts';
+import type { Database, Tables } from '../../platform/database/tables.ts';
 
 /** Adds an article, by default active, and returns its id. */
 export function addTestArticle(db: Database, fields: Partial<ArticleFields> = {}): Promise<number> {

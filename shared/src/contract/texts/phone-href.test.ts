@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { anyText, sharedCases } from '../testing/any-text.ts';
+import { anyText, sharedCases } from '../../testing/any-text.ts';
 import { mailHref, phoneHref, telHref, textHref } from './phone-href.ts';
-import { wellFormed } from './texts/well-formed.ts';
+import { wellFormed } from './well-formed.ts';
 
 const href = (phone: string, country: string) =>
   phoneHref({ phone, address: { street: '', city: '', region: '', postalCode: '', country } });

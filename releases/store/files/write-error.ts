@@ -1,4 +1,4 @@
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const SQLITE_FULL = 13;

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, OLDEST_CONTRACT } from './constants.ts';
+import { CONTRACT_VERSION, OLDEST_CONTRACT } from '../constants.ts';
 import type { RegisteredRelease } from './federation.ts';
 
 /** The contracts that a release works with, from `oldestContract` to `contract`. Without `contract`, any. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTestStore } from '../testing/test-store.ts';
+import { openTestStore } from '../../testing/test-store.ts';
 import { withFolderLock } from './folder-lock.ts';
 
 test('one writer comes after the other', async () => {

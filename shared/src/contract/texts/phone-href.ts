@@ -1,6 +1,6 @@
-import type { Business } from './business.ts';
-import { firstNumber } from './texts/links/phone-numbers.ts';
-import { encodeText } from './texts/well-formed.ts';
+import type { Business } from '../business.ts';
+import { firstNumber } from './links/phone-numbers.ts';
+import { encodeText } from './well-formed.ts';
 
 /**
  * Returns the `tel:` address of the first number in a text, with its extension; undefined without a number.

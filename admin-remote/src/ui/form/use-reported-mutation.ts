@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { ApiError } from '@catalogmx/shared';
-import { dismissFailure, showToast } from './toast-store.ts';
-import { isUnauthorized } from './use-error-log.ts';
+import { dismissFailure, showToast } from '../toasts/toast-store.ts';
+import { isUnauthorized } from '../use-error-log.ts';
 
 export type ReportedOptions<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
   /** Names what is done, and to what. By default, the headline does. */
