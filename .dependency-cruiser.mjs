@@ -162,7 +162,10 @@ export default {
       name: 'parts-of-images-never-import-a-sibling',
       severity: 'error',
       from: { path: '^server/src/images/(edit|renditions|upload)/', pathNot: tests },
-      to: { path: '^server/src/images/(edit|renditions|upload)/', pathNot: '^server/src/images/$1/' },
+      to: {
+        path: '^server/src/images/(edit|renditions|upload)/',
+        pathNot: '^server/src/images/$1/',
+      },
     },
     {
       name: 'repositories-import-downwards-only',
