@@ -24,7 +24,7 @@ import {
 import { articleRoutes } from './articles/index.ts';
 import { ContactInbox, contactRoutes, inquiryRoutes } from './inquiries/index.ts';
 import { changeRoutes } from './history/index.ts';
-import type { RouteContext } from './platform/http/route-context.ts';
+import type { RouteContext } from './platform/http/route.ts';
 import { handleError, handleNotFound, repairUrl } from './platform/http/error-handler.ts';
 import { imageRoutes, renditionRoutes, uploadRoutes } from './images/index.ts';
 import { acceptJsonOnly, validatorCompiler } from './platform/http/validation.ts';

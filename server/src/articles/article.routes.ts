@@ -4,8 +4,7 @@ import {
   SavedArticle,
   TOTAL_COUNT_HEADER,
 } from '@catalogmx/shared/contract';
-import { route } from '../platform/http/route.ts';
-import type { Routes } from '../platform/http/route-context.ts';
+import { route, type Routes } from '../platform/http/route.ts';
 import { notFound, invalidInput } from '../platform/http/errors.ts';
 import { RevisionCache } from '../platform/cache/revisions.ts';
 import { type Author, findLastChange, saveConflict } from '../history/index.ts';

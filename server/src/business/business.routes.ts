@@ -9,11 +9,10 @@ import {
   tidyBusiness,
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { route } from '../platform/http/route.ts';
+import { route, type RouteContext } from '../platform/http/route.ts';
 import { saveConflict } from '../history/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { invalidInput } from '../platform/http/errors.ts';
-import type { RouteContext } from '../platform/http/route-context.ts';
 import { listVersions, findLastSave } from './business.repository.ts';
 import type { LiveBusiness } from './live-business.ts';
 import { hasPicture } from './pictures/business-picture.repository.ts';

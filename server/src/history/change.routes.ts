@@ -1,6 +1,5 @@
 import { upkeepCalls } from '@catalogmx/shared/contract';
-import { route } from '../platform/http/route.ts';
-import type { Routes } from '../platform/http/route-context.ts';
+import { route, type Routes } from '../platform/http/route.ts';
 import { listChanges } from './change.repository.ts';
 
 /** What administrators changed, for administrators. */

@@ -1,6 +1,5 @@
 import { imageCalls } from '@catalogmx/shared/contract';
-import { route } from '../platform/http/route.ts';
-import type { Routes } from '../platform/http/route-context.ts';
+import { route, type Routes } from '../platform/http/route.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { clientOf } from '../platform/http/client-address.ts';
 import { listImages, switchImage } from './image.repository.ts';

@@ -1,7 +1,6 @@
 import { inquiryCalls, ChangedInquiry, DeletedInquiries } from '@catalogmx/shared/contract';
 import { invalidInput, notFound } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
-import type { Routes } from '../platform/http/route-context.ts';
+import { route, type Routes } from '../platform/http/route.ts';
 import {
   countUnread,
   deleteInquiries,

@@ -13,7 +13,7 @@ import { addTestImage } from '../testing/data/test-catalogue.ts';
 import { hiddenFields, openTestContactForm } from '../testing/test-contact-form.ts';
 import { makeTestFile } from '../testing/data/test-images.ts';
 import { openTestSite } from '../testing/test-site.ts';
-import { ICON_PATHS } from '../platform/html/icon-paths.ts';
+import { ICON_PATHS } from '../platform/html/brand.ts';
 
 const PAGES = ['/', '/article/1', '/articles/category/1', '/contactUs', '/settings', '/nowhere'];
 

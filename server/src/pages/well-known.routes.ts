@@ -10,9 +10,8 @@ import {
   type Registry,
 } from '@catalogmx/shared/contract';
 import { listArticleDates } from '../articles/index.ts';
-import { ICON_PATHS } from '../platform/html/icon-paths.ts';
+import { ICON_PATHS, brandColours } from '../platform/html/brand.ts';
 import type { SiteContext } from './site-context.ts';
-import { brandColours } from '../platform/html/brand-colours.ts';
 import { listPages, findPath, standingPaths } from './declared-pages.ts';
 import { type Markup, markup } from '../platform/html/markup.ts';
 

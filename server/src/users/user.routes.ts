@@ -7,8 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { hashPassword, stretch } from './passwords/password-hash.ts';
-import { route } from '../platform/http/route.ts';
-import type { Routes } from '../platform/http/route-context.ts';
+import { route, type Routes } from '../platform/http/route.ts';
 import { forbidden, notFound, invalidInput } from '../platform/http/errors.ts';
 import { logSecurity } from '../platform/logging/security-log.ts';
 import { type CallKey, readCallKey } from '../platform/http/create-once.ts';

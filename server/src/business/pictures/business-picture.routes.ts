@@ -7,9 +7,8 @@ import {
 import Type from 'typebox';
 import { notFound } from '../../platform/http/errors.ts';
 import { fileNameHeader } from '../../platform/http/headers.ts';
-import type { Routes } from '../../platform/http/route-context.ts';
+import { type Routes, route } from '../../platform/http/route.ts';
 import { senderOf } from '../../platform/http/client-address.ts';
-import { route } from '../../platform/http/route.ts';
 import {
   handleUploadError,
   imageProcess,

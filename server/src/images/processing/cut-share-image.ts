@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { brandColours } from '../../platform/html/brand-colours.ts';
+import { brandColours } from '../../platform/html/brand.ts';
 import { SHARE_IMAGE_SIZE } from '../stored-image.ts';
 
 /** Some networks do not show larger files. */

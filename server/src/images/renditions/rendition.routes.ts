@@ -1,6 +1,6 @@
 import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { Routes } from '../../platform/http/route-context.ts';
+import type { Routes } from '../../platform/http/route.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { matchesEtag, fileNameHeader } from '../../platform/http/headers.ts';
 import { RevisionCache } from '../../platform/cache/revisions.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { imageCalls } from '@catalogmx/shared/contract';
-import { route } from '../../platform/http/route.ts';
-import type { Routes } from '../../platform/http/route-context.ts';
+import { route, type Routes } from '../../platform/http/route.ts';
 import { senderOf } from '../../platform/http/client-address.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { readCallKey } from '../../platform/http/create-once.ts';

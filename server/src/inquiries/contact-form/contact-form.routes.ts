@@ -5,7 +5,7 @@ import { checkContactMessage } from '../contact/contact.routes.ts';
 import { requireSameOrigin } from '../../users/index.ts';
 import { readError } from '../../platform/http/error-handler.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { securityHeaders } from '../../platform/http/headers.ts';
 import type { SiteContext } from '../../pages/index.ts';
 import { plainDocument, type PlainPage, plainStyle } from '../../platform/html/plain-document.ts';
 import { findAskedArticles } from '../../articles/index.ts';

@@ -1,7 +1,6 @@
 import { inquiryCalls, ContactMessage } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Routes, RouteContext } from '../../platform/http/route-context.ts';
+import { route, type Routes, type RouteContext } from '../../platform/http/route.ts';
 import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
 import { addressOf } from '../../platform/http/client-address.ts';
 import { tooManyRequests, invalidInput } from '../../platform/http/errors.ts';

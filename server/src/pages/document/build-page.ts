@@ -7,7 +7,7 @@ import { forDocuments, matchPage, type PageMatch } from '../declared-pages.ts';
 import { isUnavailable } from '../../platform/database/database-error.ts';
 import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { securityHeaders } from '../../platform/http/headers.ts';
 import { type SiteContext, siteInfo } from '../site-context.ts';
 import { cachedReader, findPrerenderedShell } from './prerendered-shell.ts';
 import { pageHtml } from './page-html.ts';

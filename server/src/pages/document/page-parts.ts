@@ -13,7 +13,7 @@ import type { PageHead } from '../head/page-head.ts';
 import { attributes, type Markup, markup } from '../../platform/html/markup.ts';
 import { type PageMatch, listPages } from '../declared-pages.ts';
 import { phoneLink } from '../../platform/html/plain-document.ts';
-import { brandColours } from '../../platform/html/brand-colours.ts';
+import { brandColours } from '../../platform/html/brand.ts';
 
 interface PageNeeds {
   match: PageMatch | undefined;

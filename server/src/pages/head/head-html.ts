@@ -1,7 +1,6 @@
 import { documentTitle } from '@catalogmx/shared/contract';
-import { brandColours } from '../../platform/html/brand-colours.ts';
+import { brandColours, ICON_PATHS } from '../../platform/html/brand.ts';
 import { SHARE_IMAGE_SIZE } from '../../images/index.ts';
-import { ICON_PATHS } from '../../platform/html/icon-paths.ts';
 import { attributes, dataBlock, type Markup, markup } from '../../platform/html/markup.ts';
 import type { PageHead } from './page-head.ts';
 

@@ -1,7 +1,6 @@
 import { type Business, documentTitle, mailHref, phoneHref } from '@catalogmx/shared/contract';
-import { ICON_PATHS } from './icon-paths.ts';
+import { ICON_PATHS, brandColours } from './brand.ts';
 import { Markup, markup } from './markup.ts';
-import { brandColours } from './brand-colours.ts';
 
 /** A page of the server's own, without scripts and without code of a release. */
 export interface PlainPage {

@@ -10,6 +10,9 @@ import {
   type Who,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '../database/tables.ts';
+import type { Settings } from '../settings/settings.ts';
 
 declare module 'fastify' {
   /** The guards, which come with the users: each throws an ApiError for a request that it rejects. */
@@ -82,3 +85,14 @@ export function route<const C extends Call>(
 async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store');
 }
+
+export interface RouteContext {
+  settings: Settings;
+  db: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Called when a contact message is stored, so that it is mailed immediately. */
+  wakeOutbox?: () => void;
+}
+
+export type Routes = FastifyPluginAsyncTypebox<RouteContext>;

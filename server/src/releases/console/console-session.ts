@@ -9,7 +9,7 @@ import {
 } from '../../users/index.ts';
 import { isSecureSite } from '../../platform/http/site-origin.ts';
 import { ApiError, forbidden, unauthorized } from '../../platform/http/errors.ts';
-import type { RouteContext } from '../../platform/http/route-context.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import type { ConsoleForm } from './changes.ts';
 

@@ -5,7 +5,7 @@ import { checkOwnPassword, requireSameOrigin } from '../../users/index.ts';
 import { readError } from '../../platform/http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../../platform/http/errors.ts';
 import type { BusinessSource } from '../../business/index.ts';
-import type { RouteContext } from '../../platform/http/route-context.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import {
   acceptConsoleForms,

@@ -14,7 +14,7 @@ import { findPreview } from '../../../../releases/previews/preview-registry.ts';
 import type { ReleaseStore } from '../../../../releases/store/release-store.ts';
 import { plainDocument, type PlainPage, plainStyle } from '../../platform/html/plain-document.ts';
 import { type Markup, markup } from '../../platform/html/markup.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { securityHeaders } from '../../platform/http/headers.ts';
 import { findPreviewed, readPreviewCookie, writePreviewCookie } from './visitor-preview.ts';
 
 interface PreviewPagesContext {

@@ -1,7 +1,6 @@
 import { accountCalls, PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import { forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Routes } from '../../platform/http/route-context.ts';
+import { route, type Routes } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { decodePasswordKey, readNewPassword } from '../passwords/read-password.ts';

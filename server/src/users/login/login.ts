@@ -1,6 +1,6 @@
 import type { SessionInfo, TwoFactorProblem } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import type { RouteContext } from '../../platform/http/route-context.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
 import type { SecurityEvent } from '../../platform/logging/security-log.ts';
 import { ApiError, tooManyRequests } from '../../platform/http/errors.ts';
 import { findCodeProblem } from '../two-factor/two-factor-codes.ts';

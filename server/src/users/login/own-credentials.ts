@@ -2,7 +2,7 @@ import { PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, conflict, invalidInput, unauthorized } from '../../platform/http/errors.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
-import type { RouteContext } from '../../platform/http/route-context.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
 import { decodePasswordKey } from '../passwords/read-password.ts';
 import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts';
 import { redeemCode } from '../two-factor/two-factor-codes.ts';

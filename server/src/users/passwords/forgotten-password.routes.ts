@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../platform/http/client-address.ts';
 import { tooManyRequests, ApiError, conflict, invalidInput } from '../../platform/http/errors.ts';
 import { takeCall } from '../../platform/limits/rate-limit.repository.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Routes } from '../../platform/http/route-context.ts';
+import { route, type Routes } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import {
   findMailLink,

@@ -6,7 +6,7 @@ import {
   PAGE_USER_HEADER,
   type SessionInfo,
 } from '@catalogmx/shared/contract';
-import type { RouteContext } from '../../platform/http/route-context.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
 import {
   ApiError,
   forbidden,

@@ -1,6 +1,6 @@
 import { accountCalls } from '@catalogmx/shared/contract';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
-import type { Routes } from '../../platform/http/route-context.ts';
+import { type Routes, route } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import {
   createRecoveryCodes,
@@ -18,7 +18,6 @@ import {
   replaceRecoveryCodes,
   storePendingSecret,
 } from './two-factor.repository.ts';
-import { route } from '../../platform/http/route.ts';
 import { checkOwnCode } from '../login/own-credentials.ts';
 
 /** The second factor of the logged-in user. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { brandColours } from '../../../platform/html/brand-colours.ts';
+import { brandColours } from '../../../platform/html/brand.ts';
 import { plainStyle } from '../../../platform/html/plain-document.ts';
 import { CONSOLE_PATH, markup, Markup } from './parts.ts';
 

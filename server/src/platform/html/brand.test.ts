@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brandColours } from './brand-colours.ts';
+import { brandColours } from './brand.ts';
 
 const THEME = join(import.meta.dirname, '../../../../shared/src/theme/theme.ts');
 
