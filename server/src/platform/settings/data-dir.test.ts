@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 async function write(path: string, text: string): Promise<void> {
-  await mkdir(join(dataDir, path, '../..'), { recursive: true });
+  await mkdir(join(dataDir, path, '..'), { recursive: true });
   await writeFile(join(dataDir, path), text);
 }
 
