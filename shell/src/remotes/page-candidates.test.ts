@@ -1,8 +1,7 @@
 import { fakeRelease, pagesAt } from '../testing/fake-releases.ts';
 import { importPage } from './federation-runtime.ts';
-import { preloadPages } from './preload-pages.ts';
+import { preloadPages, pageCandidates } from './page-candidates.ts';
 import { LoadError } from './load-error.ts';
-import { pageCandidates } from './page-candidates.ts';
 
 jest.mock('./federation-runtime.ts');
 
