@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { contactAddress } from '../ui/addresses.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PlaceholderDrawing, ArticleCover } from './article-cover.tsx';
-import { useArticle } from './article.queries.ts';
+import { useArticle } from './use-articles.ts';
 import { ArticleText } from './text/article-text.tsx';
 import { ShareButtons } from './share/share-buttons.tsx';
 import { unbrokenSizes } from './unbroken-sizes.tsx';

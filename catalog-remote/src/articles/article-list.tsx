@@ -3,7 +3,7 @@ import { Loading, Reveal } from '@catalogmx/shared/ui';
 import { ArticleCards } from './article-cards.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PlaceholderDrawing } from './article-cover.tsx';
-import { useCategory } from './article.queries.ts';
+import { useCategory } from './use-articles.ts';
 
 /** Loads and shows the articles of a category as cards. */
 export function ArticleList({ category }: { category: number }) {

@@ -1,22 +1,6 @@
 import { ApiError, findArticle, inlinedArticles, listArticles } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { useIsAdmin } from '../ui/use-browser-value.ts';
-import { useListQuery } from '../ui/use-list-query.ts';
-
-const FAILURE = 'The articles could not be loaded:';
-
-/** Returns the active articles of a category. */
-export function useCategory(category: number) {
-  const { items, ...state } = useListQuery(categoryQuery(category), FAILURE);
-  return { articles: items.filter(({ active }) => active), ...state };
-}
-
-/** Returns the articles with an id: one or none. An inactive one is for administrators only. */
-export function useArticle(id: number) {
-  const { items, ...state } = useListQuery(articleQuery(id, useIsAdmin()), FAILURE);
-  return { articles: items, ...state };
-}
 
 /** Cached for a day so that visited pages work offline. */
 const gcTime = 24 * 60 * 60 * 1_000;

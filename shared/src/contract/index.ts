@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './texts/site-texts.ts';
+export * from './texts/phone-href.ts';
 export * from './texts/article-text.ts';
 export * from './articles.ts';
 export * from './upkeep.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyText, sharedCases } from '../../testing/any-text.ts';
-import { mailHref, phoneHref, telHref, textHref } from './site-texts.ts';
+import { mailHref, phoneHref, telHref, textHref } from './phone-href.ts';
 import { wellFormed } from './well-formed.ts';
 
 const href = (phone: string, country: string) =>
