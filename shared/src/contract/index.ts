@@ -23,7 +23,7 @@ export * as inquiryCalls from './calls/inquiries.ts';
 export * as sessionCalls from './calls/session.ts';
 export * as upkeepCalls from './calls/upkeep.ts';
 export * as userCalls from './calls/users.ts';
-export * from './texts/clean-string.ts';
+export { CleanString } from './schemas.ts';
 export * from './constants.ts';
 export * from './inquiries.ts';
 export * from './federation/contract-range.ts';
