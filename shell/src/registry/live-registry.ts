@@ -1,6 +1,6 @@
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 import { fetchRegistry } from './fetch-registry.ts';
-import { tabStorage } from '../tab-storage.ts';
 
 const FRESH_MS = 2_000;
 

@@ -5,7 +5,7 @@ import {
   VIEW_SCRIPT_ID,
   type WebVitals,
 } from '@catalogmx/shared/contract';
-import { tabStorage } from '../tab-storage.ts';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 
 /** A release whose page is shown. */
 export interface ShownRelease {
