@@ -8,7 +8,7 @@ import {
   VIEW_SCRIPT_ID,
 } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 
 const root = document.getElementById('root');
 

@@ -1,5 +1,6 @@
 import { THANK_YOU_MS } from '@catalogmx/shared';
 import { type ContactMessage, createIdempotencyKey } from '@catalogmx/shared/contract';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 import {
   useEffect,
   useRef,
@@ -58,7 +59,7 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
     if (isDone && latest.current && haveSameContent(latest.current, readFields(form.current))) {
       form.current.reset();
       latest.current = undefined;
-      rememberSent(undefined);
+      sent.remove();
     }
     validateFields(form.current);
   }, [stage, result]);
@@ -79,10 +80,10 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
         ? latest.current
         : { key: createIdempotencyKey(), ...fields, took, article_id: articleIds[0], ...about };
     latest.current = message;
-    rememberSent(message);
+    sent.write(JSON.stringify(message));
     setStage('sent');
     setResult('pending');
-    removeDraft();
+    draft.remove();
     const report = (status: DeliveryStatus) => {
       if (latest.current === message) setResult(status);
     };
@@ -96,7 +97,7 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
     if (!(event.nativeEvent as InputEvent).isComposing) plainAddress(event.currentTarget);
     const fields = readFields(event.currentTarget);
     validateFields(event.currentTarget);
-    if (latest.current && haveSameContent(latest.current, fields)) return removeDraft();
+    if (latest.current && haveSameContent(latest.current, fields)) return draft.remove();
     const message = fields.message === prefill?.trim() ? '' : fields.message;
     saveDraft({ ...fields, message }, timeSince(viewedAt.current));
   };
@@ -115,21 +116,19 @@ function timeSince(moment: number): number {
   return Math.round(performance.now() - moment);
 }
 
-const NAME = 'catalogmx.contact-draft';
+const draft = tabStorage('catalogmx.contact-draft');
 
-const SENT = 'catalogmx.contact-sent';
+/** The message that was sent last, whose text browsers restore with a reload. */
+const sent = tabStorage('catalogmx.contact-sent');
 
 /**
- * Stores an unsent message in sessionStorage.
+ * Stores an unsent message.
  * @param took Milliseconds spent on it so far.
  */
 export function saveDraft({ name, email, phone, message }: ContactFields, took: number): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ name, email, phone, message, took }));
-  } catch {
-    // Storage is blocked or full. An outdated draft must not remain.
-    removeDraft();
-  }
+  const isStored = draft.write(JSON.stringify({ name, email, phone, message, took }));
+  // An outdated draft must not remain.
+  if (!isStored) draft.remove();
 }
 
 /**
@@ -137,43 +136,24 @@ export function saveDraft({ name, email, phone, message }: ContactFields, took: 
  * @returns Milliseconds spent on it before, or 0.
  */
 function restoreDraft(form: HTMLFormElement): number {
-  const draft = read(NAME);
+  const stored = parse(draft.read());
   for (const name of VISIBLE_FIELDS) {
-    const [field, value] = [findField(form, name), draft[name]];
+    const [field, value] = [findField(form, name), stored[name]];
     if (field?.value === '' && typeof value === 'string') field.value = value;
   }
-  return typeof draft.took === 'number' ? draft.took : 0;
-}
-
-/** Remembers the message that was sent last, whose text browsers restore with a reload; undefined forgets it. */
-function rememberSent(message: ContactMessage | undefined): void {
-  try {
-    if (message) sessionStorage.setItem(SENT, JSON.stringify(message));
-    else sessionStorage.removeItem(SENT);
-  } catch {
-    // Storage is blocked or full.
-  }
+  return typeof stored.took === 'number' ? stored.took : 0;
 }
 
 function recallSent(): ContactMessage | undefined {
-  const sent = read(SENT);
-  return typeof sent.key === 'string' ? (sent as unknown as ContactMessage) : undefined;
+  const message = parse(sent.read());
+  return typeof message.key === 'string' ? (message as unknown as ContactMessage) : undefined;
 }
 
-function read(name: string): Record<string, unknown> {
+function parse(text: string | null | undefined): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
-    return Object(stored) as Record<string, unknown>;
+    return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
   } catch {
     return {};
-  }
-}
-
-function removeDraft(): void {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // Storage is blocked.
   }
 }
 

@@ -6,9 +6,8 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { tokens } from '@catalogmx/shared/ui';
 import counterStyleSheet from 'yet-another-react-lightbox/plugins/counter.css';
 import styleSheet from 'yet-another-react-lightbox/styles.css';
-import { FullSizeImage } from './full-size-image.tsx';
+import { FullSizeImage, toSlides } from './full-size-image.tsx';
 import type { GalleryImage } from './image.queries.ts';
-import { toSlides } from './caption.ts';
 
 export interface LightboxProps {
   images: GalleryImage[];

@@ -1,4 +1,4 @@
-import type { ContactMessage, ReceivedMessage } from '../contract/contact.ts';
+import type { ContactMessage, ReceivedMessage } from '../contract/inquiries.ts';
 import { send } from '../contract/calls/inquiries.ts';
 import { wellFormed } from '../contract/texts/well-formed.ts';
 import { call } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../contract/base64.ts';
+import { encodeBase64 } from '../contract/texts/well-formed.ts';
 import * as session from '../contract/calls/session.ts';
 import * as users from '../contract/calls/users.ts';
 import type { AdminUser, SavedUser, SessionInfo } from '../contract/users.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { CleanString } from './texts/clean-string.ts';
 import { CreateUser, currentPassword, SessionInfo } from './users.ts';
+import { CleanString } from './schemas.ts';
 
 const { name, username, key } = CreateUser.properties;
 

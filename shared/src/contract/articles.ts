@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { CleanString } from './texts/clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 import { ErrorResponse } from './errors.ts';
 import { TOTAL_COUNT_HEADER } from './paths.ts';
+import { CleanString, Id, orNull, paging, Place } from './schemas.ts';
 
 /** The first active image of an article, shown on its card. */
 export const Cover = Type.Object({
@@ -22,7 +22,7 @@ export const Article = Type.Object({
   cat_id: Type.Integer(),
   active: Type.Boolean(),
   /** Absent from older back ends; null if the article has no active image. */
-  cover: Type.Optional(Type.Union([Cover, Type.Null()])),
+  cover: Type.Optional(orNull(Cover)),
 });
 export type Article = Type.Static<typeof Article>;
 
@@ -35,8 +35,6 @@ export const ArticleList = Type.Array(Article, {
     },
   },
 });
-
-const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 
 /** A column of the admin area's table, with a hyphen in front for descending order. */
 export const ArticleSort = Type.Union([
@@ -57,11 +55,10 @@ export type ArticleSort = Type.Static<typeof ArticleSort>;
  * TOTAL_COUNT_HEADER, and category 0 stands for all articles in none of the categories.
  */
 export const ArticleQuery = Type.Object({
-  id: Type.Optional(id),
+  id: Type.Optional(Id),
   category: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
   inactive: Type.Optional(Type.Literal(1)),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  ...paging(1000),
   search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
   sort: Type.Optional(ArticleSort),
 });
@@ -88,7 +85,7 @@ const base = Type.Object({
 
 /** Body of `POST` and `PUT article/features` with the fields to change. */
 export const UpdateArticle = Type.Object({
-  id,
+  id: Id,
   title: Type.Optional(title),
   content: Type.Optional(content),
   cat_id: Type.Optional(catId),
@@ -105,7 +102,7 @@ const looseFlag = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])
  * clients may send a category as digits, a flag as 0 or 1, and a new article with nothing but a title.
  */
 export const SaveArticle = Type.Object({
-  id: Type.Optional(id),
+  id: Type.Optional(Id),
   title: Type.Optional(title),
   content: Type.Optional(content),
   cat_id: Type.Optional(looseCatId),
@@ -115,7 +112,7 @@ export const SaveArticle = Type.Object({
 export type SaveArticle = Type.Static<typeof SaveArticle>;
 
 /** Body of `PUT article/features`: {@link SaveArticle} with an id. */
-export const SaveExistingArticle = Type.Object({ ...SaveArticle.properties, id });
+export const SaveExistingArticle = Type.Object({ ...SaveArticle.properties, id: Id });
 export type SaveExistingArticle = Type.Static<typeof SaveExistingArticle>;
 
 /** Response to a saved article: 201 if created, 200 if updated. */
@@ -136,7 +133,7 @@ export const SaveConflict = Type.Object({
       /** Name of the administrator; empty if that is not known. */
       by: Type.String(),
       /** Milliseconds since 1970. Null if that is not known. */
-      at: Type.Union([Type.Integer(), Type.Null()]),
+      at: orNull(Type.Integer()),
     }),
   ),
 });
@@ -144,12 +141,12 @@ export type SaveConflict = Type.Static<typeof SaveConflict>;
 
 /** Body of `PUT article/order`. */
 export const MoveArticle = Type.Object({
-  id,
+  id: Id,
   /** New place among the articles of its category that are active like it, or inactive like it, from 0. */
-  position: Type.Integer({ minimum: 0, maximum: MAX_ID }),
+  position: Place,
 });
 export type MoveArticle = Type.Static<typeof MoveArticle>;
 
 /** Body of `DELETE article/features`: `active` is the target state, so that the call is idempotent. */
-export const SwitchArticle = Type.Object({ id, active: looseFlag });
+export const SwitchArticle = Type.Object({ id: Id, active: looseFlag });
 export type SwitchArticle = Type.Static<typeof SwitchArticle>;

@@ -1,10 +1,7 @@
 import Type from 'typebox';
-import { CleanString } from './texts/clean-string.ts';
-import { MAX_ID, MAX_LENGTH } from './constants.ts';
+import { MAX_LENGTH } from './constants.ts';
 import { ErrorResponse } from './errors.ts';
-
-const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
-const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+import { CleanString, Flag, Id, paging, Place } from './schemas.ts';
 
 const ImageName = CleanString('line', { minLength: 1, maxLength: MAX_LENGTH.fileName });
 
@@ -44,15 +41,14 @@ export interface ListedImage {
 
 /** Query of `GET image/features`; `id` is that of the article. */
 export const ImageQuery = Type.Object({
-  id,
+  id: Id,
   all: Type.Optional(Type.Boolean()),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  ...paging(1000),
 });
 export type ImageQuery = Type.Static<typeof ImageQuery>;
 
 /** Body of `POST image/features`, with the target state. */
-export const SwitchImage = Type.Object({ id, status: Flag });
+export const SwitchImage = Type.Object({ id: Id, status: Flag });
 export type SwitchImage = Type.Static<typeof SwitchImage>;
 
 /** Response to a switched image. */
@@ -61,16 +57,16 @@ export type SwitchedImage = Type.Static<typeof SwitchedImage>;
 
 /** Body of `PUT image/details`, with what changes. */
 export const EditImage = Type.Object({
-  id,
+  id: Id,
   /** Alternative text. */
   name: Type.Optional(ImageName),
   /** New place among the images of its article, from 0. */
-  position: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  position: Type.Optional(Place),
 });
 export type EditImage = Type.Static<typeof EditImage>;
 
 /** Body of `DELETE image/features` and of `POST image/restore`, which undoes it. */
-export const ImageId = Type.Object({ id });
+export const ImageId = Type.Object({ id: Id });
 export type ImageId = Type.Static<typeof ImageId>;
 
 /** Response to a deleted or restored image. */
@@ -82,7 +78,7 @@ export type DeletedImage = Type.Static<typeof DeletedImage>;
 
 /** Body of `PUT image/features`: one image in base64, with or without a data URL prefix, within MAX_IMAGE. */
 export const UploadImage = Type.Object({
-  articleId: id,
+  articleId: Id,
   fileName: Type.String({ minLength: 1, maxLength: MAX_LENGTH.fileName }),
   /** An empty one gets 'picture_empty'. */
   fileContent: Type.String(),

@@ -1,10 +1,32 @@
 import Type from 'typebox';
-import { MAX_ID, MAX_LENGTH } from './constants.ts';
+import { MAX_LENGTH } from './constants.ts';
+import { MOST_IDS } from './routes.ts';
+import { CleanString, Id, orNull, paging, Time } from './schemas.ts';
 
-const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
-/** Milliseconds since 1970. */
-const time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+/** Body of `POST contact/message`. Needs at least one of email and phone. */
+export const ContactMessage = Type.Object({
+  /** Idempotency key, generated once per message. */
+  key: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+  name: CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.name }),
+  email: Type.Optional(CleanString('email', { maxLength: MAX_LENGTH.email })),
+  phone: Type.Optional(CleanString('phone', { maxLength: MAX_LENGTH.phone })),
+  message: CleanString('text', { minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
+  /** The first of `article_ids`, for servers that know no others. */
+  article_id: Type.Optional(Id),
+  /** The articles that the message is about. */
+  article_ids: Type.Optional(Type.Array(Id, { maxItems: MOST_IDS })),
+  /** Honeypot: hidden from people and filled in by bots. Browsers complete no field of this name. */
+  leave_empty: Type.Optional(Type.String()),
+  /** The honeypot of catalogues before `leave_empty`, which some browsers complete. */
+  website: Type.Optional(Type.String()),
+  /** Milliseconds between showing and submitting the form, even if it is sent later. */
+  took: Type.Optional(Type.Number()),
+});
+export type ContactMessage = Type.Static<typeof ContactMessage>;
+
+/** Response to a contact message: 201 the first time, 200 if the server already has it. */
+export const ReceivedMessage = Type.Object({ status: Type.Literal('received') });
+export type ReceivedMessage = Type.Static<typeof ReceivedMessage>;
 
 /** Why a message was taken for spam and is held back from the mail. */
 export const SpamReason = Type.Union([
@@ -26,8 +48,8 @@ export const Delivery = Type.Object({
   /** Of the last attempt; empty if it did not fail. */
   last_error: Type.String(),
   /** Null until the mail is sent. */
-  sent_at: orNull(time),
-  next_attempt_at: time,
+  sent_at: orNull(Time),
+  next_attempt_at: Time,
 });
 export type Delivery = Type.Static<typeof Delivery>;
 
@@ -48,7 +70,7 @@ export const Inquiry = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   message: Type.String(),
-  received_at: time,
+  received_at: Time,
   /** The first of `articles` that still exists. */
   article: orNull(Type.Object({ id: Type.Integer(), title: Type.String() })),
   /** The articles that the visitor asks about. Absent from older servers, which know one at most. */
@@ -75,8 +97,7 @@ export type InquiryList = Type.Static<typeof InquiryList>;
 export const InquiryQuery = Type.Object({
   list: Type.Optional(InquiryList),
   search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  ...paging(200),
 });
 export type InquiryQuery = Type.Static<typeof InquiryQuery>;
 
@@ -100,20 +121,20 @@ export type UnreadInquiries = Type.Static<typeof UnreadInquiries>;
 
 /** Body of `PUT contact/inquiries`: the marks to change. */
 export const MarkInquiry = Type.Object({
-  id,
+  id: Id,
   read: Type.Optional(Type.Boolean()),
   handled: Type.Optional(Type.Boolean()),
 });
 export type MarkInquiry = Type.Static<typeof MarkInquiry>;
 
 /** Body of `POST contact/inquiries`, which mails an inquiry, again or although it was held back. */
-export const MailInquiry = Type.Object({ id });
+export const MailInquiry = Type.Object({ id: Id });
 export type MailInquiry = Type.Static<typeof MailInquiry>;
 
 /** Body of `DELETE contact/inquiries`: one, or all that were received before a time; not both. */
 export const DeleteInquiries = Type.Object({
-  id: Type.Optional(id),
-  received_before: Type.Optional(time),
+  id: Type.Optional(Id),
+  received_before: Type.Optional(Time),
 });
 export type DeleteInquiries = Type.Static<typeof DeleteInquiries>;
 

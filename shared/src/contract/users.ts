@@ -1,8 +1,6 @@
 import Type from 'typebox';
-import { CleanString } from './texts/clean-string.ts';
-import { MAX_ID, MAX_LENGTH } from './constants.ts';
-
-const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+import { MAX_LENGTH } from './constants.ts';
+import { CleanString, Flag, Id, paging } from './schemas.ts';
 
 const username = CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.username });
 const name = CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.name });
@@ -32,8 +30,7 @@ export const AdminUsers = Type.Array(AdminUser);
 
 /** Query of `GET user/list`. */
 export const UserQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  ...paging(1000),
 });
 export type UserQuery = Type.Static<typeof UserQuery>;
 
@@ -43,7 +40,7 @@ export type CreateUser = Type.Static<typeof CreateUser>;
 
 /** Body of `PUT user/update`: the fields to change. `nombre` is an alias of `name`; an empty `key` keeps the password. */
 export const UpdateUser = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
+  id: Id,
   username: Type.Optional(username),
   name: Type.Optional(name),
   nombre: Type.Optional(name),

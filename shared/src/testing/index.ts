@@ -1,6 +1,5 @@
 export * from './browser.ts';
 export * from './fake-api.ts';
 export * from './fake-data.ts';
-export { realStyleOf, applyStyleSheets } from './inline-styles.ts';
 export * from './render-page.tsx';
 export { simulateTranslation } from './simulate-translation.ts';

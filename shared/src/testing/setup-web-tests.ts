@@ -2,8 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { checkConsoleErrors, watchConsoleErrors } from './browser.ts';
-import { ignoreStyleSheets } from './inline-styles.ts';
+import { checkConsoleErrors, watchConsoleErrors, ignoreStyleSheets } from './browser.ts';
 import { endTranslation } from './simulate-translation.ts';
 
 /** The part of a Request that the router uses. */

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { observeAs } from '../testing/browser.ts';
-import { applyStyleSheets } from '../testing/inline-styles.ts';
+import { observeAs, applyStyleSheets } from '../testing/browser.ts';
 import { Embed } from './embed.tsx';
 
 const SRC = 'https://maps.example/embed?q=1,2';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tabStorage } from '../tab-storage.ts';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 
 /** Where react-router stores its scroll positions when the document unloads. */
 const ROUTER_POSITIONS = 'react-router-scroll-positions';

@@ -4,8 +4,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { inflatablesEntries } from './inflatables-links.tsx';
-import { MenuTrigger } from './menu-trigger.tsx';
+import { inflatablesEntries, MenuTrigger } from './menu-parts.tsx';
 
 const GAP = Number.parseInt(theme.space.xs);
 

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { InflatablesLinks } from './inflatables-links.tsx';
-import { MenuTrigger } from './menu-trigger.tsx';
+import { InflatablesLinks, MenuTrigger } from './menu-parts.tsx';
 
 const MENU_DELAY_MS = 1_500;
 

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
-import { menuItem } from './menu-trigger.tsx';
+import { menuItem } from './menu-parts.tsx';
 import { SocialLink } from './social-link.tsx';
 
 /** The links of the site. On a phone, pages for those who work on it show a button in their place. */

@@ -1,6 +1,6 @@
 import { listInlinedResponses, readSession } from '@catalogmx/shared';
 import { API_ROOT, type InlinedResponse, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
-import { tabStorage } from '../tab-storage.ts';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 
 /** Leaves the network to the first page and what it preloads. */
 const DELAY_MS = 4_000;

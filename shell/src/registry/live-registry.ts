@@ -1,4 +1,5 @@
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 import { fetchRegistry } from './fetch-registry.ts';
 
 const FRESH_MS = 2_000;
@@ -66,4 +67,36 @@ export class LiveRegistry {
 function shellOf(registry: Registry | undefined): string | undefined {
   const shell = registry?.apps[SHELL]?.current;
   return shell && [shell.version, shell.preview].join();
+}
+
+/** Reloads a tab for a newer shell, once per version: a host may name a shell that it does not serve yet. */
+export class ShellUpdater {
+  readonly #live: LiveRegistry;
+  readonly #running: string | undefined;
+  readonly #reload: () => void;
+
+  /** @param live The registry that came with the document: it names the running shell. */
+  constructor(live: LiveRegistry, reload = () => location.reload()) {
+    this.#live = live;
+    this.#running = live.newestShell;
+    this.#reload = reload;
+  }
+
+  get isDue(): boolean {
+    const newest = this.#live.newestShell;
+    if (!newest || !this.#running || newest === this.#running) return false;
+    if (!this.#live.isReachable || !navigator.onLine) return false;
+    return attemptOf(newest).read() === null;
+  }
+
+  /** Reloads the document. Returns false, and does not reload, if the attempt cannot be stored. */
+  start(): boolean {
+    if (!attemptOf(this.#live.newestShell).write('')) return false;
+    this.#reload();
+    return true;
+  }
+}
+
+function attemptOf(version: string | undefined) {
+  return tabStorage(`shell-renewal ${version}`);
 }

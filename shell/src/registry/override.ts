@@ -6,7 +6,7 @@ import {
   registryEntry,
   type Release,
 } from '@catalogmx/shared/contract';
-import { tabStorage } from '../tab-storage.ts';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 import { isRegisteredRelease, readRegistry } from './fetch-registry.ts';
 
 const stored = tabStorage(OVERRIDE_KEY);

@@ -43,32 +43,3 @@ test.each([
   expect(await loading).toBe(current);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
-
-describe('a loader', () => {
-  const Page = () => null;
-
-  /** A loader whose loads have these outcomes, in order. */
-  function loaderOf(...outcomes: (typeof Page | Error)[]) {
-    const load = jest.fn(() => {
-      const outcome = outcomes.shift() ?? new Error('asked for too often');
-      return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
-    });
-    return { load, loader: new PageLoader(load) };
-  }
-
-  test('loads a page once, however many ask for it', async () => {
-    const { load, loader } = loaderOf(Page);
-    expect(await Promise.all([loader.load(), loader.load()])).toEqual([Page, Page]);
-    expect(await loader.load()).toBe(Page);
-    expect(loader.component()).toBe(Page);
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  test('rejects for all who wait if it fails, and loads again at the next call', async () => {
-    const { load, loader } = loaderOf(new Error('no network'), Page);
-    const outcomes = await Promise.allSettled([loader.load(), loader.load()]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(load).toHaveBeenCalledTimes(1);
-    expect(await loader.load()).toBe(Page);
-  });
-});

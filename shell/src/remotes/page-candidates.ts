@@ -3,6 +3,7 @@ import {
   type RegisteredRelease,
   haveCommonContract,
   SUPPORTED_CONTRACTS,
+  type Registry,
 } from '@catalogmx/shared/contract';
 import { type ComponentType, lazy } from 'react';
 import { isOverride } from '../registry/override.ts';
@@ -84,4 +85,22 @@ async function importWithRetry(release: RegisteredRelease, module: string): Prom
     }
   }
   return importPage(release, module);
+}
+
+/** Leaves the network to the first page. */
+const PRELOAD_DELAY_MS = 3_000;
+
+/** Loads the other pages of an app in the background, unless the visitor saves data. */
+export function preloadPages(registry: Registry | undefined, name: string): void {
+  const app = registry?.apps[name];
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!app || connection?.saveData) return;
+  setTimeout(() => {
+    for (const { path } of app.current.pages) {
+      // A failure is reported when the visitor opens the page.
+      pageCandidates(name, app, path)[0]
+        ?.loader.load()
+        .catch(() => undefined);
+    }
+  }, PRELOAD_DELAY_MS);
 }

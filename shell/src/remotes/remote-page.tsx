@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { failView, showView } from '../reports/page-view.ts';
-import { FailurePanel } from './failure-panel.tsx';
+import { FailurePanel } from '../layout/panels.tsx';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-candidates.ts';
 

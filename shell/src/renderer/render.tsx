@@ -11,8 +11,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { LiveRegistry } from '../registry/live-registry.ts';
-import { findCandidates } from '../routing/prepare-navigation.ts';
-import { FIRST_PAGE, siteRoutes } from '../routing/pages.tsx';
+import { findCandidates, FIRST_PAGE, siteRoutes } from '../routing/pages.tsx';
 import { Site } from '../site.tsx';
 import { setRemote } from './import-rendered-page.ts';
 

@@ -1,5 +1,5 @@
 import { IN_VIEW_KEY, SHELL, VIEW_SCRIPT_ID, LOADING_ATTRIBUTE } from '@catalogmx/shared/contract';
-import { tabStorage } from '../tab-storage.ts';
+import { tabStorage } from '@catalogmx/shared/tab-storage';
 import { isTestersTab, sendBeacon, type ShownRelease } from './send-beacon.ts';
 
 interface View {

@@ -7,10 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
 import { Layout } from '../layout/layout.tsx';
 import { createSiteRouter } from './create-site-router.ts';
-import { Pages } from './pages.tsx';
-import { findCandidates } from './prepare-navigation.ts';
-import { LiveRegistry } from '../registry/live-registry.ts';
-import { ShellUpdater } from '../registry/shell-update.ts';
+import { Pages, prepareNavigation } from './pages.tsx';
+import { LiveRegistry, ShellUpdater } from '../registry/live-registry.ts';
 
 const release = (app: string, version: string, ...paths: string[]) =>
   fakeRelease(app, version, { pages: pagesAt(...paths) });
@@ -51,15 +49,6 @@ async function openOutdatedSite() {
   await site.live.refresh();
   return site;
 }
-
-test.each([
-  ['/', 'catalog'],
-  ['/article/12', 'catalog'],
-  ['/Dashboard', 'admin'],
-  ['/dashboard', 'admin'],
-])('%s is a page of %s', (path, app) => {
-  expect(findCandidates(registry, path)[0]?.app).toBe(app);
-});
 
 test.each([
   ['/nowhere', registry, 'heading', 'Page not found'],
@@ -145,5 +134,45 @@ describe('with the data of each navigation', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Contact US' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page is taking a break');
     expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  });
+});
+
+describe('a navigation to a page', () => {
+  const registryOf = (version: string) => ({
+    apps: { catalog: { current: fakeRelease('catalog', version) } },
+  });
+
+  beforeEach(() => jest.useFakeTimers());
+
+  /** @param delay Milliseconds until the server responds. */
+  function navigate(delay: number) {
+    const live = new LiveRegistry(registryOf('1'), (newer) => newer);
+    jest.advanceTimersByTime(2_000);
+    const response = { ok: true, json: () => Promise.resolve(registryOf('2')) };
+    const respond = () => new Promise((resolve) => setTimeout(() => resolve(response), delay));
+    Object.assign(globalThis, { fetch: respond });
+    let version: string | undefined;
+    void prepareNavigation(live, '/').then(() => (version = catalogVersion(live)));
+    return { live, shown: () => version };
+  }
+
+  const catalogVersion = ({ current }: LiveRegistry) => current?.apps.catalog?.current.version;
+
+  test('a navigation goes on with a newer release as soon as it is known', async () => {
+    const { shown } = navigate(250);
+    await jest.advanceTimersByTimeAsync(249);
+    expect(shown()).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(shown()).toBe('2');
+  });
+
+  test('it waits no longer than 300 ms: a release that is known later is for the next one', async () => {
+    const { live, shown } = navigate(400);
+    await jest.advanceTimersByTimeAsync(299);
+    expect(shown()).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(shown()).toBe('1');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(catalogVersion(live)).toBe('2');
   });
 });

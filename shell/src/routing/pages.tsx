@@ -7,15 +7,15 @@ import {
   useNavigate,
   useNavigationType,
   useRoutes,
+  matchRoutes,
 } from 'react-router-dom';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
-import type { LiveRegistry } from '../registry/live-registry.ts';
-import { ShellUpdater } from '../registry/shell-update.ts';
-import { FailurePanel } from '../remotes/failure-panel.tsx';
-import { pageCandidates } from '../remotes/page-candidates.ts';
+import { NotFoundPage, FailurePanel } from '../layout/panels.tsx';
+import { type LiveRegistry, ShellUpdater } from '../registry/live-registry.ts';
+import { pageCandidates, type PageCandidate } from '../remotes/page-candidates.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { prepareNavigation } from './prepare-navigation.ts';
+import { beginView } from '../reports/page-view.ts';
+import { wait } from '../wait.ts';
 
 /**
  * Renders the page of the current path. A newer release, or a reload for a newer shell, waits for the
@@ -99,4 +99,27 @@ export function siteRoutes(live: LiveRegistry): RouteObject[] {
       currentUrl.pathname !== nextUrl.pathname,
   };
   return [{ id: 'layout', element: <Layout />, children: [pages] }];
+}
+
+/** A click may leave the old page on screen for this long. */
+const NAVIGATION_WAIT_MS = 300;
+
+/** Lists where the page of a path can come from, in fallback order. */
+export function findCandidates(registry: Registry | undefined, pathname: string): PageCandidate[] {
+  const pages = Object.entries(registry?.apps ?? {}).flatMap(([name, app]) =>
+    app.current.pages.map(({ path }) => ({ path, name, app })),
+  );
+  const route = matchRoutes(pages, pathname)?.at(-1)?.route;
+  return route ? pageCandidates(route.name, route.app, route.path) : [];
+}
+
+/** Refreshes the registry and starts to load the page. */
+export async function prepareNavigation(live: LiveRegistry, pathname: string): Promise<void> {
+  beginView(findCandidates(live.current, pathname)[0]);
+  const prepare = async () => {
+    await live.refresh();
+    await findCandidates(live.current, pathname)[0]?.loader.load();
+  };
+  // The page itself shows a failure.
+  await Promise.race([prepare().catch(() => undefined), wait(NAVIGATION_WAIT_MS)]);
 }

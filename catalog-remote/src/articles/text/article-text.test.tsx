@@ -30,11 +30,3 @@ test('a first row like the others has no headings', () => {
     ['Large', ''],
   ]);
 });
-
-test('shows the bullets of Word as a list', () => {
-  render(<ArticleText content={'Bring\n·\ta hose\no\tsome shade\no clock'} />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'a hose',
-    'some shade',
-  ]);
-});

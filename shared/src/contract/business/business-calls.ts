@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Business } from '../business.ts';
-import { MAX_ID } from '../constants.ts';
 import { ErrorResponse } from '../errors.ts';
 import { type Weekday, WEEKDAYS } from '../texts/opening-hours.ts';
+import { orNull, paging } from '../schemas.ts';
 
 const text = Type.String();
 
@@ -56,28 +56,27 @@ export const BusinessState = Type.Object({
 });
 export type BusinessState = Type.Static<typeof BusinessState>;
 
-const orNull = <Schema extends Type.TSchema>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
+const change = <Schema extends Type.TSchema>(schema: Schema) => Type.Optional(orNull(schema));
 
 /** Body of `PUT business`: the values that changed. Null gives a value back to the file. */
 export const SaveBusiness = Type.Object({
   values: Type.Object({
-    name: orNull(shapes.name),
-    owners: orNull(shapes.owners),
-    phone: orNull(shapes.phone),
-    textPhone: orNull(shapes.textPhone),
-    email: orNull(shapes.email),
-    address: orNull(shapes.address),
-    map: orNull(shapes.map),
-    hours: orNull(shapes.hours),
-    timeZone: orNull(shapes.timeZone),
-    towns: orNull(shapes.towns),
-    priceRange: orNull(shapes.priceRange),
-    facebook: orNull(shapes.facebook),
-    instagram: orNull(shapes.instagram),
-    video: orNull(shapes.video),
-    logo: orNull(shapes.logo),
-    banner: orNull(shapes.banner),
+    name: change(shapes.name),
+    owners: change(shapes.owners),
+    phone: change(shapes.phone),
+    textPhone: change(shapes.textPhone),
+    email: change(shapes.email),
+    address: change(shapes.address),
+    map: change(shapes.map),
+    hours: change(shapes.hours),
+    timeZone: change(shapes.timeZone),
+    towns: change(shapes.towns),
+    priceRange: change(shapes.priceRange),
+    facebook: change(shapes.facebook),
+    instagram: change(shapes.instagram),
+    video: change(shapes.video),
+    logo: change(shapes.logo),
+    banner: change(shapes.banner),
   }),
   /** The values that the changes are based on, as in UpdateArticle. */
   base: Type.Optional(Type.Partial(Values)),
@@ -100,7 +99,7 @@ export const BusinessConflict = Type.Object({
       value: Type.Unknown(),
       /** Empty and null if the file has changed. */
       by: Type.String(),
-      at: Type.Union([Type.Integer(), Type.Null()]),
+      at: orNull(Type.Integer()),
     }),
   ),
 });
@@ -119,8 +118,7 @@ export type BusinessVersion = Type.Static<typeof BusinessVersion>;
 
 /** Query of `GET business/versions`. */
 export const BusinessVersionQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  ...paging(200),
 });
 export type BusinessVersionQuery = Type.Static<typeof BusinessVersionQuery>;
 

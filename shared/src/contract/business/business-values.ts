@@ -3,7 +3,30 @@ import { cleanPhone, cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text
 import { WEEKDAYS, openingHoursTexts, tidyHours } from '../texts/opening-hours.ts';
 import { timeZoneOf } from '../texts/dates.ts';
 import { addressText } from '../texts/site-texts.ts';
-import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
+
+/** The values of the business that an administrator edits, by the names on screen. */
+export const BUSINESS_LABELS = {
+  name: 'Name of the business',
+  owners: 'Owners',
+  phone: 'Phone',
+  textPhone: 'Phone for text messages',
+  email: 'Email',
+  address: 'Address',
+  map: 'Center of the map',
+  hours: 'Opening hours',
+  timeZone: 'Time zone',
+  towns: 'Towns',
+  priceRange: 'Price range',
+  facebook: 'Facebook page',
+  instagram: 'Instagram page',
+  video: 'Video',
+  logo: 'Logo',
+  banner: 'Banner',
+} as const;
+
+export type BusinessField = keyof typeof BUSINESS_LABELS;
+
+export const BUSINESS_FIELDS = /* #__PURE__ */ Object.keys(BUSINESS_LABELS) as BusinessField[];
 
 /** All values of the business, those that were left out empty. */
 export type BusinessValues = Required<Omit<Business, 'samples'>>;

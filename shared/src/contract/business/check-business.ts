@@ -5,7 +5,12 @@ import { hasPlainHost } from '../texts/plain-origin.ts';
 import { checkTimeZone } from '../texts/dates.ts';
 import type { BusinessValues } from './business-values.ts';
 import { isUploadedPicture } from './business-picture.ts';
-import { VIDEO_ORIGINS } from './frame-origins.ts';
+
+/** Origins of video players that pages may frame. A video is on one of them. */
+export const VIDEO_ORIGINS = ['https://www.facebook.com'] as const;
+
+/** Origins of maps that pages may frame. */
+export const MAP_ORIGINS = ['https://www.google.com', 'https://maps.google.com'] as const;
 
 /** Messages by the path of the invalid value, such as 'phone', 'address.city' or 'hours.0.closes'. */
 export type BusinessProblems = Record<string, string>;

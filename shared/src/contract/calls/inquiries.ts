@@ -1,5 +1,6 @@
-import { ContactMessage, ReceivedMessage } from '../contact.ts';
 import {
+  ContactMessage,
+  ReceivedMessage,
   ChangedInquiry,
   DeletedInquiries,
   DeleteInquiries,

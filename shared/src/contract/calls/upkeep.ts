@@ -1,5 +1,4 @@
-import { BackupState } from '../backups.ts';
-import { ChangePage, ChangeQuery } from '../changes.ts';
+import { BackupState, ChangePage, ChangeQuery } from '../upkeep.ts';
 import { defineCall } from './define-call.ts';
 
 export const listChanges = defineCall({

@@ -8,3 +8,10 @@ export function wellFormed(text: string): string {
 export function encodeText(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
+
+/** Encodes the UTF-8 bytes of a text, which btoa alone cannot. */
+export function encodeBase64(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

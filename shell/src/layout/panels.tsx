@@ -1,7 +1,20 @@
-import { getSite, theme } from '@catalogmx/shared';
-import { phoneHref } from '@catalogmx/shared/contract';
-import { CategoryLinks, RetryButton, tokens } from '@catalogmx/shared/ui';
+import { theme, usePageTitle, getSite } from '@catalogmx/shared';
+import { ButtonLink, CategoryLinks, tokens, RetryButton } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { phoneHref } from '@catalogmx/shared/contract';
+
+/** Replaces a page that no app has. */
+export function NotFoundPage() {
+  usePageTitle('Page not found', { listed: false });
+  return (
+    <Panel as="section">
+      <h1>Page not found</h1>
+      <p>There is nothing at this address. The page may have moved, or the link may be mistyped.</p>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <CategoryLinks />
+    </Panel>
+  );
+}
 
 /** Fallback for a page that failed to load. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
@@ -19,7 +32,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-// Not a section, which keepFocus would take for a part of the page that stays.
+// No section, which keepFocus would take for a part of the page that stays.
 const Panel = styled.div`
   max-width: ${tokens.prose};
   margin: 0 auto;

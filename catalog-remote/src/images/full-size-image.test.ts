@@ -1,4 +1,4 @@
-import { caption } from './caption.ts';
+import { caption } from './full-size-image.tsx';
 
 test.each([
   // Cameras and phones.

@@ -1,4 +1,4 @@
-import { holdPopstate } from './hold-popstate.ts';
+import { holdPopstate } from './create-site-router.ts';
 
 function watchPopstate(): unknown[] {
   const seen: unknown[] = [];

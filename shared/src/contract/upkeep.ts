@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { MAX_ID, MAX_LENGTH } from './constants.ts';
+import { MAX_LENGTH } from './constants.ts';
+import { Id, orNull, paging, Time } from './schemas.ts';
 
 export const ChangeKind = Type.Union([
   Type.Literal('article'),
@@ -28,23 +29,20 @@ export const Change = Type.Object({
 });
 export type Change = Type.Static<typeof Change>;
 
-const time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-
 /** Query of `GET change/list`. Every word of the search must occur, whatever its accents and case. */
 export const ChangeQuery = Type.Object({
   /** Only changes of this article and its images. */
-  article: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
+  article: Type.Optional(Id),
   /** Searched in names and titles. */
   search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
   /** Only changes of this one of `people`; older servers ignore this and the filters below. */
   by: Type.Optional(Type.String({ maxLength: MAX_LENGTH.name })),
   kind: Type.Optional(ChangeKind),
   /** Only changes at this time or later, in milliseconds since 1970. */
-  since: Type.Optional(time),
+  since: Type.Optional(Time),
   /** Only changes before this time. */
-  until: Type.Optional(time),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  until: Type.Optional(Time),
+  ...paging(200),
 });
 export type ChangeQuery = Type.Static<typeof ChangeQuery>;
 
@@ -57,3 +55,12 @@ export const ChangePage = Type.Object({
   people: Type.Optional(Type.Array(Type.String())),
 });
 export type ChangePage = Type.Static<typeof ChangePage>;
+
+/** Response of `GET backup/state`. Older back ends lack the call. */
+export const BackupState = Type.Object({
+  /** Milliseconds since 1970; null before the first one, and where the back end makes none. */
+  last_success: orNull(Type.Integer({ minimum: 0 })),
+  /** True if backups have failed for two days. */
+  overdue: Type.Boolean(),
+});
+export type BackupState = Type.Static<typeof BackupState>;

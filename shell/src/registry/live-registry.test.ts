@@ -1,8 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError, refuseStorage } from '@catalogmx/shared/testing';
 import { fakeRelease, serve } from '../testing/fake-releases.ts';
-import { LiveRegistry } from './live-registry.ts';
-import { ShellUpdater } from './shell-update.ts';
+import { LiveRegistry, ShellUpdater } from './live-registry.ts';
 
 const reload = jest.fn();
 

@@ -1,6 +1,6 @@
-import { theme } from '@catalogmx/shared';
-import { Button, tokens } from '@catalogmx/shared/ui';
-import type { ComponentProps } from 'react';
+import { theme, CATEGORIES } from '@catalogmx/shared';
+import { Button, tokens, ButtonLink } from '@catalogmx/shared/ui';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 
 export const menuItem = css`
@@ -44,4 +44,28 @@ const Arrow = styled.svg`
   [data-state='open'] > & {
     transform: rotate(180deg);
   }
+`;
+
+const [rent, buy] = CATEGORIES;
+
+export const inflatablesEntries = [rent, buy].map(({ id, name }) => ({
+  to: `/articles/category/${id}`,
+  name,
+}));
+
+/** Fallback for a menu that failed to load. */
+export function InflatablesLinks({ startsFocused }: { startsFocused: boolean }) {
+  const first = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (startsFocused) first.current?.focus();
+  }, [startsFocused]);
+  return inflatablesEntries.map(({ to, name }, index) => (
+    <Entry key={to} to={to} $tone="quiet" ref={index === 0 ? first : undefined}>
+      {name}
+    </Entry>
+  ));
+}
+
+const Entry = styled(ButtonLink)`
+  ${menuItem}
 `;
