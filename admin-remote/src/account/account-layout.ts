@@ -7,9 +7,3 @@ export const RESTORED = 'Esto aún no lo habías guardado.';
 export const Facts = styled.p`
   overflow-wrap: anywhere;
 `;
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.s};
-`;

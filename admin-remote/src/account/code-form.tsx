@@ -1,4 +1,4 @@
-import { Button, tokens } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { theme } from '@catalogmx/shared';
@@ -6,12 +6,11 @@ import { call } from '@catalogmx/shared/calls';
 import { type TwoFactorSetup, accountCalls } from '@catalogmx/shared/contract';
 import { QRCodeSVG } from 'qrcode.react';
 import styled from 'styled-components';
+import { Form } from '../ui/form/form.tsx';
 import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
 import { CodeField } from '../ui/form/text-field.tsx';
-import { SaveState } from '../ui/form/save-state.tsx';
 import { type PasswordCall, usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
 import { useSave } from '../ui/form/use-save.ts';
-import { Actions } from './account-layout.ts';
 import { CopyButton, StepTitle } from './recovery-code-list.tsx';
 
 export const TWO_FACTOR_FAILED = 'No se pudo cambiar la verificación en dos pasos.';
@@ -27,9 +26,9 @@ export function CodeForm<Response>(props: {
 }) {
   const { submitLabel, send, onDone, onCancel } = props;
   const form = useForm({ defaultValues: { code: '' } });
-  const { handleSubmit, setError, setFocus } = form;
+  const { setError, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const { mutate, isPending, error, cancel, passwordPrompt } = usePasswordMutation({
+  const save = usePasswordMutation({
     failureText: () => TWO_FACTOR_FAILED,
     lang: 'es',
     isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
@@ -39,23 +38,20 @@ export function CodeForm<Response>(props: {
 
   return (
     <>
-      <form onSubmit={(event) => void handleSubmit(({ code }) => mutate(code))(event)} noValidate>
+      <Form
+        form={form}
+        save={save}
+        onSubmit={({ code }) => save.mutate(code)}
+        submitLabel={submitLabel}
+        onCancel={onCancel}
+      >
         <CodeField
           label="Código"
           hint="De la aplicación, o un código de recuperación."
           {...fieldsOf(form)('code', { required: 'Escribe un código.' })}
         />
-        <SaveState saving={isPending} error={error} lang="es" />
-        <Actions>
-          <Button type="submit" disabled={isPending} aria-busy={isPending}>
-            {submitLabel}
-          </Button>
-          <Button $tone="secondary" onClick={isPending ? cancel : onCancel}>
-            Cancelar
-          </Button>
-        </Actions>
-      </form>
-      {passwordPrompt}
+      </Form>
+      {save.passwordPrompt}
     </>
   );
 }
@@ -71,7 +67,7 @@ export function ConfirmSetup(props: {
   const { setup, onConfirmed, onCancel } = props;
   const form = useForm({ defaultValues: { code: '' } });
 
-  const { mutate, isPending, unsaved, cancel } = useSave({
+  const save = useSave({
     failureText: () => 'No se pudo activar la verificación en dos pasos.',
     lang: 'es',
     isHandled: (problem) => showFieldErrors(problem, FIRST_CODE_ERRORS, form.setError),
@@ -79,10 +75,15 @@ export function ConfirmSetup(props: {
       call(accountCalls.confirmTwoFactor, { body: { code }, signal }),
     onSuccess: ({ codes }) => onConfirmed(codes),
   });
-  const submit = form.handleSubmit(({ code }) => mutate(code));
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      form={form}
+      save={save}
+      onSubmit={({ code }) => save.mutate(code)}
+      submitLabel="Confirmar"
+      onCancel={onCancel}
+    >
       <StepTitle>Añade esta cuenta a tu aplicación</StepTitle>
       <p>Escanea el código QR con una aplicación de autenticación, o escribe en ella la clave.</p>
       <Code value={setup.uri} marginSize={tokens.qrMargin} title="Código QR para la aplicación" />
@@ -98,16 +99,7 @@ export function ConfirmSetup(props: {
         inputMode="numeric"
         {...fieldsOf(form)('code', { required: 'Escribe el código.' })}
       />
-      <SaveState saving={isPending} error={unsaved} lang="es" />
-      <Actions>
-        <Button type="submit" disabled={isPending} aria-busy={isPending}>
-          Confirmar
-        </Button>
-        <Button $tone="secondary" onClick={isPending ? cancel : onCancel}>
-          Cancelar
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,15 +1,14 @@
 import { call } from '@catalogmx/shared/calls';
 import { type Account, cleanEmail } from '@catalogmx/shared/contract';
 import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
-import { Button } from '@catalogmx/shared/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Note } from '../ui/alert.ts';
+import { Form } from '../ui/form/form.tsx';
 import { showFieldErrors, useDraftForm } from '../ui/form/form-fields.ts';
 import { CURRENT_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { SaveState } from '../ui/form/save-state.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { Facts, RESTORED } from './account-layout.ts';
 import { useRefreshAccount } from './account.queries.ts';
@@ -32,7 +31,7 @@ function EmailForm({ email }: { email: string }) {
     values: { email },
     secrets: { current: '' },
   });
-  const { mutate, isPending, unsaved, cancel } = useSave({
+  const save = useSave({
     failureText: () => 'No se pudo guardar el correo.',
     lang: 'es',
     outlivesForm: true,
@@ -51,10 +50,6 @@ function EmailForm({ email }: { email: string }) {
   const heading = useHeadingOfHash();
   const isUnchanged = draft.value.email.trim() === email;
 
-  const submit = form.handleSubmit(({ email: entered, current }) =>
-    mutate({ email: cleanEmail(entered), current }),
-  );
-
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1}>
@@ -72,7 +67,15 @@ function EmailForm({ email }: { email: string }) {
       {sentTo && sentTo !== email && (
         <Note>{`Enviamos un enlace a ${sentTo}. Ábrelo en los próximos 30 minutos para confirmar la dirección.`}</Note>
       )}
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <Form
+        form={form}
+        save={save}
+        onSubmit={({ email: entered, current }) =>
+          save.mutate({ email: cleanEmail(entered), current })
+        }
+        submitLabel="Guardar correo"
+        isDisabled={email !== '' && isUnchanged}
+      >
         {draft.restored && <Note>{RESTORED}</Note>}
         <TextField
           label="Correo electrónico"
@@ -93,15 +96,7 @@ function EmailForm({ email }: { email: string }) {
           {...CURRENT_PASSWORD}
           {...field('current', { required: 'Escribe tu contraseña actual.' })}
         />
-        <Button
-          type="submit"
-          disabled={isPending || (email !== '' && isUnchanged)}
-          aria-busy={isPending}
-        >
-          Guardar correo
-        </Button>
-        <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -2,13 +2,12 @@ import { readSession, storeSession } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
 import { cleanName, MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
 import { accountCalls } from '@catalogmx/shared/contract';
-import { Button } from '@catalogmx/shared/ui';
 import { Note } from '../ui/alert.ts';
+import { Form } from '../ui/form/form.tsx';
 import { useDraftForm } from '../ui/form/form-fields.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { SaveState } from '../ui/form/save-state.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { useRefreshAccount } from './account.queries.ts';
 import { Facts, RESTORED } from './account-layout.ts';
@@ -42,7 +41,7 @@ function NameForm({ name }: { name: string }) {
     values: { name },
     secrets: {},
   });
-  const { mutate, isPending, unsaved, cancel } = useSave({
+  const save = useSave({
     failureText: () => 'No se pudo guardar el nombre.',
     lang: 'es',
     outlivesForm: true,
@@ -55,10 +54,15 @@ function NameForm({ name }: { name: string }) {
       void refresh();
     },
   });
-  const submit = form.handleSubmit((values) => mutate(cleanName(values.name)));
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      form={form}
+      save={save}
+      onSubmit={(values) => save.mutate(cleanName(values.name))}
+      submitLabel="Guardar nombre"
+      isDisabled={!draft.dirty}
+    >
       {draft.restored && <Note>{RESTORED}</Note>}
       <TextField
         label="Nombre completo"
@@ -68,10 +72,6 @@ function NameForm({ name }: { name: string }) {
           validate: (value) => cleanName(value) !== '' || 'Escribe tu nombre.',
         })}
       />
-      <Button type="submit" disabled={!draft.dirty || isPending} aria-busy={isPending}>
-        Guardar nombre
-      </Button>
-      <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
-    </form>
+    </Form>
   );
 }

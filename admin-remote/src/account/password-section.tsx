@@ -1,10 +1,10 @@
 import { call } from '@catalogmx/shared/calls';
 import { PASSWORD_LENGTH, type Account } from '@catalogmx/shared/contract';
 import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
-import { Button } from '@catalogmx/shared/ui';
 import { useForm } from 'react-hook-form';
 import { fieldsOf, showFieldErrors } from '../ui/form/form-fields.ts';
 import { CURRENT_PASSWORD, NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import {
@@ -12,7 +12,6 @@ import {
   findPasswordProblem,
   PASSWORDS_DIFFER,
 } from '../ui/form/password-rules.ts';
-import { SaveState } from '../ui/form/save-state.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { useRefreshAccount } from './account.queries.ts';
 
@@ -23,9 +22,9 @@ const SERVER_ERRORS = { current: 'Esta no es tu contraseña actual.', key: COMMO
 export function PasswordSection({ account }: { account: Account }) {
   const refresh = useRefreshAccount();
   const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
-  const { handleSubmit, getValues, reset, setError, formState } = form;
+  const { getValues, reset, setError, formState } = form;
   const field = fieldsOf(form);
-  const { mutate, isPending, unsaved, cancel } = useSave({
+  const save = useSave({
     failureText: () => 'No se pudo cambiar la contraseña.',
     lang: 'es',
     outlivesForm: true,
@@ -42,12 +41,16 @@ export function PasswordSection({ account }: { account: Account }) {
       void refresh();
     },
   });
-  const submit = handleSubmit((values) => mutate(values));
 
   return (
     <Card>
       <h2>Contraseña</h2>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <Form
+        form={form}
+        save={save}
+        onSubmit={(values) => save.mutate(values)}
+        submitLabel="Cambiar contraseña"
+      >
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly autoComplete="username" value={account.username} />
         <TextField
@@ -72,11 +75,7 @@ export function PasswordSection({ account }: { account: Account }) {
             validate: (value) => value === getValues('key') || PASSWORDS_DIFFER,
           })}
         />
-        <Button type="submit" disabled={isPending} aria-busy={isPending}>
-          Cambiar contraseña
-        </Button>
-        <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Note } from '../ui/alert.ts';
 import { dismissFailure, showToast } from '../ui/toasts/toast-store.ts';
-import { Actions } from './account-layout.ts';
+import { Actions } from '../ui/form/form.tsx';
 
 const FILE = 'codigos-de-recuperacion.txt';
 

@@ -11,7 +11,7 @@ import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
-import { Actions } from './account-layout.ts';
+import { Actions } from '../ui/form/form.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { ConfirmSetup, CodeForm, TWO_FACTOR_FAILED } from './code-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
