@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawTestNoise, drawTestImage, makeTestFile } from '../../testing/data/test-images.ts';
 import { connectTestClient } from '../../testing/test-client.ts';
 import { NotStartedError } from '../../platform/limits/work-queue.ts';
-import { processUpload } from './process-upload.ts';
+import { processUpload } from './upload.routes.ts';
 
 const expectBroken = (file: Uint8Array) => {
   const message = expect.stringContaining('damaged or incomplete') as string;

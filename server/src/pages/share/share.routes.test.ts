@@ -15,7 +15,7 @@ import { drawTestNoise, drawTestImage } from '../../testing/data/test-images.ts'
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
 import { WorkQueue } from '../../platform/limits/work-queue.ts';
-import { MAX_SHARE_IMAGE_BYTES } from '../../images/processing/cut-share-image.ts';
+import { MAX_SHARE_IMAGE_BYTES } from '../../images/processing/image-tasks.ts';
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 const BRIEF = { 'cache-control': 'public, max-age=60' };
