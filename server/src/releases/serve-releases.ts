@@ -36,18 +36,11 @@ interface ReleasesContext {
   clock?: () => number;
 }
 
-interface ServedReleases {
-  monitor: RolloutMonitor;
-  ramps: RampController;
-  counts: ReleaseCounts;
-  reports: ReportCookie;
-}
-
 /** Registers the release API, the beacon and the metrics, rolls back failing releases, and takes the steps of ramps. */
 export async function serveReleases(
   app: FastifyInstance,
   { store, db, settings, moreMetrics = async () => '', onStuck, clock = Date.now }: ReleasesContext,
-): Promise<ServedReleases> {
+) {
   const releases = new LocalReleaseService(store, SERVER, { clock });
   const counts = await ReleaseCounts.open(store);
   const leastFailing = settings.rollbackVisitors;

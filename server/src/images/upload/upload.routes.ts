@@ -14,12 +14,7 @@ import { cleanImageName, imageNameOfFile, type StoredImage } from '../stored-ima
 import { addImage, hasRow } from '../image.repository.ts';
 import { ImageProcessError, imageProcess } from '../processing/image-process.ts';
 import { type Client, WorkQueue, QueueFullError } from '../../platform/limits/work-queue.ts';
-import {
-  damagedImage,
-  UploadError,
-  uploadTakesTooMuchMemory,
-  uploadTooLarge,
-} from './upload-error.ts';
+import { damagedImage, UploadError, uploadTooLarge } from './upload-error.ts';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { handleError, sendError, toApiError } from '../../platform/http/error-handler.ts';
 import { decodeUpload, FileTaker } from './file-taker.ts';
@@ -66,7 +61,12 @@ export async function processUpload(bytes: Uint8Array, sender?: Client): Promise
 
 function explain(error: unknown): never {
   const failure = error instanceof ImageProcessError ? error.failure : undefined;
-  if (failure === 'memory') throw uploadTakesTooMuchMemory();
+  if (failure === 'memory') {
+    throw new UploadError(
+      'too_large',
+      'The picture takes too much memory to open. Save it smaller, or as a plain JPEG, and upload that.',
+    );
+  }
   if (failure === 'time') throw damagedImage();
   throw error;
 }

@@ -28,22 +28,11 @@ export interface PageHead {
   path?: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
-  picture: SharePicture;
+  /** The image in link previews on other sites. */
+  picture: { path: string; alt: string };
   structuredData: StructuredData[];
-  /** The first image on the page, which the HTML preloads. */
-  firstPicture?: FirstPicture;
-}
-
-/** The values of `srcset` and `sizes`. */
-interface FirstPicture {
-  sourceSet: string;
-  sizes: string;
-}
-
-/** The image in link previews on other sites. */
-interface SharePicture {
-  path: string;
-  alt: string;
+  /** The values of `srcset` and `sizes` of the first image on the page, which the HTML preloads. */
+  firstPicture?: { sourceSet: string; sizes: string };
 }
 
 export interface HeadContext {

@@ -1,19 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  API_ROOT,
-  type Business,
-  type RenderedPage,
-  type Registry,
-  SHELL,
-} from '@catalogmx/shared/contract';
+import { type Business, type RenderedPage, type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { listArticles } from '../../articles/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
-import { UnavailableError } from '../../platform/database/database-error.ts';
-import { listImages } from '../../images/index.ts';
 import { failedRenders, renderSeconds } from '../../platform/metrics/metrics.ts';
 import type { PageMatch } from '../declared-pages.ts';
-import { type PageData, type PageSource, readPageData } from './page-data.ts';
+import { type PageData, readPageData } from './page-data.ts';
 import { RenderError, type RenderFailure } from './renderer-process.ts';
 import type { Renderers } from './renderers.ts';
 import type { ReleaseCounts } from '../../../../releases/rollout/release-counts.ts';
@@ -68,10 +59,8 @@ export class PageRenderer {
   }
 
   /**
-   * Makes the calls that the page names, without a session.
-   * @param match Undefined for the not-found page, which makes none.
-   * @returns Undefined if the page is not rendered, or one of the calls fails.
-   * @throws UnavailableError if the database is away.
+   * {@link readPageData} of a page that is rendered; undefined for others.
+   * @param match Undefined for the not-found page, which makes no calls.
    */
   async ask(
     registry: Registry,
@@ -81,21 +70,7 @@ export class PageRenderer {
   ): Promise<PageData | undefined> {
     if (!this.#find(registry, match, path)) return undefined;
     if (!match) return { inlined: {}, reduced: {} };
-    const { app, db } = this.#context;
-    const source: PageSource = {
-      ask: async (call) => {
-        const response = await app.inject(API_ROOT + call);
-        if (response.statusCode === 503) throw new UnavailableError(`${call} is not answered.`);
-        if (response.statusCode === 400) return 'rejected';
-        const { etag } = response.headers;
-        if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
-        return { etag, body: response.json<unknown>() };
-      },
-      listArticles: (filter) => listArticles(db, filter),
-      listImages: (articleId) =>
-        listImages(db, { articleId, all: false, ofInactiveArticle: false }),
-    };
-    return readPageData(match, source, query);
+    return readPageData(match, query, this.#context);
   }
 
   async render({ match, data, query, ...page }: PageToRender): Promise<Rendering> {
