@@ -13,7 +13,7 @@ import {
   PUBLIC_UNKNOWN_CATEGORY,
 } from '@catalogmx/shared/contract';
 import { type PageMatch, findPath } from '../declared-pages.ts';
-import { articleShareImage, shareImagePath } from '../share/share-url.ts';
+import { shareImagePath } from '../share/share-url.ts';
 import {
   type HeadBuilder,
   type HeadContext,
@@ -59,7 +59,7 @@ function describeArticle(
     description,
     path,
     picture: cover
-      ? { path: shareImagePath(articleShareImage(id, cover)), alt: title }
+      ? { path: shareImagePath({ articleId: id, version: cover.version }), alt: title }
       : plain.picture,
     firstPicture: cover
       ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
