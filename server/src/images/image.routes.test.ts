@@ -4,7 +4,7 @@ import { describeCalls } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/data/test-catalogue.ts';
 import { drawTestImage } from '../testing/data/test-images.ts';
 import { cleanImageName, imageNameOfFile } from './stored-image.ts';
-import { addImage, findImage, hasRow, readImageBytes } from './image.repository.ts';
+import { findImage } from './image.repository.ts';
 
 const { list, switchActive } = imageCalls;
 const known = { type: 'image/webp', width: 4, height: 3, version: '0123456789abcdef' };
@@ -77,17 +77,6 @@ describeCalls('images', (app) => {
       expect(await app.admin(switchActive, { id, status })).toMatchObject(updated);
       expect(await app.rows('images')).toMatchObject([{ active: status }]);
     }
-  });
-
-  test('are found with their bytes unchanged, and belong to an article that there is', async () => {
-    const image = { ...known, bytes: new Uint8Array([0, 255, 1]) };
-    const id = await addImage(app.db, article, 'Front', image, 1);
-    expect(Buffer.from(await readImageBytes(app.db, id))).toEqual(Buffer.from(image.bytes));
-    expect(await findImage(app.db, id)).toEqual({ ...known, id, isPublic: true });
-    expect(await findImage(app.db, id + 1)).toBeUndefined();
-    expect(await hasRow(app.db, 'articles', article)).toBe(true);
-    expect(await hasRow(app.db, 'articles', article + 1)).toBe(false);
-    await expect(addImage(app.db, article + 1, 'Front', image, 1)).rejects.toThrow();
   });
 
   test('are renamed, moved, deleted and restored, at their address too', async () => {

@@ -32,27 +32,23 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
 
   route(app, imageCalls.switchActive, async (request) => {
     const { id, status } = request.body;
-    requireImage(await switchImage(db, id, status, clock(), request.user));
-    return { status: 'updated' as const, id };
+    return changed(id, 'updated', await switchImage(db, id, status, clock(), request.user));
   });
 
   route(app, imageCalls.edit, async (request) => {
     const { id, name, position } = request.body;
     const edit = { id, position, name: name === undefined ? undefined : cleanImageName(name) };
-    requireImage(await editImage(db, edit, clock(), request.user));
-    return { status: 'updated' as const, id };
+    return changed(id, 'updated', await editImage(db, edit, clock(), request.user));
   });
 
   route(app, imageCalls.remove, async (request) => {
     const { id } = request.body;
-    requireImage(await deleteImage(db, id, clock(), request.user));
-    return { status: 'deleted' as const, id };
+    return changed(id, 'deleted', await deleteImage(db, id, clock(), request.user));
   });
 
   route(app, imageCalls.restore, async (request) => {
     const { id } = request.body;
-    requireImage(await restoreImage(db, id, clock(), request.user));
-    return { status: 'restored' as const, id };
+    return changed(id, 'restored', await restoreImage(db, id, clock(), request.user));
   });
 };
 
@@ -62,6 +58,7 @@ function encodeTwice(bytes: Uint8Array): string {
   return Buffer.from(once, 'latin1').toString('base64');
 }
 
-function requireImage(isThere: boolean): void {
+function changed<Status extends string>(id: number, status: Status, isThere: boolean) {
   if (!isThere) throw notFound('There is no image with this id.');
+  return { status, id };
 }

@@ -5,11 +5,11 @@ export { imageRoutes } from './image.routes.ts';
 export { imageProcess } from './processing/image-process.ts';
 export { renditionRoutes } from './renditions/rendition.routes.ts';
 export { SHARE_IMAGE_SIZE } from './stored-image.ts';
-export { processUpload } from './upload/process-upload.ts';
+export { processUpload } from './upload/upload.routes.ts';
 export {
   handleUploadError,
   takeFile,
   takeFilesOut,
   UPLOAD_BODY_LIMIT,
-} from './upload/upload-body.ts';
+} from './upload/upload.routes.ts';
 export { uploadRoutes } from './upload/upload.routes.ts';

@@ -13,7 +13,6 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/data/test-catalogue.ts';
 import { testDatabases } from '../testing/data/test-databases.ts';
 import { listen, openReleaseSite } from '../testing/test-release-site.ts';
-import { forBrowsers } from './declared-pages.ts';
 import { siteRoutes } from './site.routes.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../business.json');
@@ -133,16 +132,6 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
       }).on('error', reject);
     });
   }
-
-  test('the registry and the site are there as files', async () => {
-    expect((await app.inject('/registry.json')).json()).toEqual(forBrowsers(store.registry));
-    expect((await app.inject('/site.json')).json()).toMatchObject({ apiHost: '' });
-  });
-
-  test('before anything is published the answer says that the site is not set up', async () => {
-    const { inject } = await openReleaseSite(await openTestStore());
-    expect((await inject('/')).statusCode).toBe(503);
-  });
 });
 
 describe('business.json', () => {

@@ -1,6 +1,6 @@
 import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { randomInt } from 'node:crypto';
-import type { Registry } from '@catalogmx/shared/contract';
+import { type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/http/errors.ts';
 import { isSecureSite } from '../platform/http/site-origin.ts';
@@ -8,6 +8,8 @@ import { register } from '../../../releases/store/release-folder.ts';
 import { visitorPreview } from './previews/visitor-preview.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { BUCKETS, hasCanary, visitorRegistry } from '../../../releases/store/visitor-registry.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Cookie with the visitor's bucket, from 0 to 99, and nothing else. */
 const COOKIE = 'release-bucket';
@@ -73,4 +75,28 @@ function giveBucket(request: FastifyRequest, reply: FastifyReply): number {
     maxAge: ONE_YEAR,
   });
   return bucket;
+}
+
+/** Missing shells that have been logged. */
+const told = new Set<string>();
+
+export function shellPage(folder: string, version: string): string {
+  return join(folder, SHELL, version, 'index.html');
+}
+
+/**
+ * Replaces a shell whose files are missing by its fallback, if that exists. Without a shell the server
+ * could serve no page.
+ */
+export function withReadableShell(folder: string, registry: Registry): Registry {
+  const { current, previous } = registry.apps[SHELL] ?? {};
+  if (!current || !previous || existsSync(shellPage(folder, current.version))) return registry;
+  if (!existsSync(shellPage(folder, previous.version))) return registry;
+  if (!told.has(current.version)) {
+    told.add(current.version);
+    console.error(
+      `The files of shell ${current.version} are missing: visitors get ${previous.version}.`,
+    );
+  }
+  return { ...registry, apps: { ...registry.apps, [SHELL]: { current: previous } } };
 }

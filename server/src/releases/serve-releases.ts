@@ -4,11 +4,10 @@ import { findUnsupportedLive } from '../../../releases/gate/contracts.ts';
 import { handleNotFound } from '../platform/http/error-handler.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { beaconRoutes } from './beacon.routes.ts';
+import { beaconRoutes, ReportCookie } from './beacon.routes.ts';
 import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
-import { ReportCookie } from './report-cookie.ts';
 import { releaseMetrics } from '../../../releases/report/release-metrics.ts';
 import { requireMetricsReader } from './tokens/metrics.guard.ts';
 import { releaseRoutes } from './release.routes.ts';
@@ -37,18 +36,11 @@ interface ReleasesContext {
   clock?: () => number;
 }
 
-interface ServedReleases {
-  monitor: RolloutMonitor;
-  ramps: RampController;
-  counts: ReleaseCounts;
-  reports: ReportCookie;
-}
-
 /** Registers the release API, the beacon and the metrics, rolls back failing releases, and takes the steps of ramps. */
 export async function serveReleases(
   app: FastifyInstance,
   { store, db, settings, moreMetrics = async () => '', onStuck, clock = Date.now }: ReleasesContext,
-): Promise<ServedReleases> {
+) {
   const releases = new LocalReleaseService(store, SERVER, { clock });
   const counts = await ReleaseCounts.open(store);
   const leastFailing = settings.rollbackVisitors;

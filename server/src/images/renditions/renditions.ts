@@ -5,7 +5,7 @@ import { type Client, WorkQueue } from '../../platform/limits/work-queue.ts';
 import { ImageCache } from '../image-cache.ts';
 import { readImageBytes } from '../image.repository.ts';
 import { imageProcess } from '../processing/image-process.ts';
-import type { RenditionFormat } from './encode-rendition.ts';
+import type { RenditionFormat } from '../processing/image-tasks.ts';
 
 interface Original {
   id: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { MAX_IMAGE } from '@catalogmx/shared/contract';
-import { emptyUpload, uploadNotReceived, uploadTooLarge } from './upload-error.ts';
+import { EMPTY_FILE, MAX_IMAGE } from '@catalogmx/shared/contract';
+import { UploadError, uploadTooLarge } from './upload-error.ts';
 
 /** The field of the file, up to its text. JSON escapes quotes, so no other text contains this. */
 const FIELD = /"fileContent"\s{0,100}:\s{0,100}"/;
@@ -112,8 +112,11 @@ class FileDecoder {
     this.#decode(this.#rest.replace(/={1,2}$/, ''));
     const size = Math.floor((this.#digits * 3) / 4);
     if (size > MAX_IMAGE.bytes) throw uploadTooLarge();
-    if (this.#isEmpty) throw emptyUpload();
-    if (size === 0 || this.#digits % 4 === 1 || this.#isBroken) throw uploadNotReceived();
+    if (this.#isEmpty) throw new UploadError('empty', EMPTY_FILE);
+    if (size === 0 || this.#digits % 4 === 1 || this.#isBroken) {
+      const message = 'The file did not arrive as base64. Upload it again.';
+      throw new UploadError('not_received', message);
+    }
     return this.#bytes.subarray(0, this.#filled);
   }
 

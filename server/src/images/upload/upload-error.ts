@@ -1,4 +1,4 @@
-import { EMPTY_FILE, MAX_IMAGE } from '@catalogmx/shared/contract';
+import { MAX_IMAGE } from '@catalogmx/shared/contract';
 
 /** A rejected upload. The message tells the sender what to do. */
 export class UploadError extends Error {
@@ -18,25 +18,9 @@ export function damagedImage(): UploadError {
   );
 }
 
-export function emptyUpload(): UploadError {
-  return new UploadError('empty', EMPTY_FILE);
-}
-
-/** Unlike the others, it may succeed when it is repeated. */
-export function uploadNotReceived(): UploadError {
-  return new UploadError('not_received', 'The file did not arrive as base64. Upload it again.');
-}
-
 export function uploadTooLarge(): UploadError {
   return new UploadError(
     'too_large',
     `The picture has more than ${MAX_IMAGE.bytes / 1024 / 1024} MiB. Make it smaller and upload that.`,
-  );
-}
-
-export function uploadTakesTooMuchMemory(): UploadError {
-  return new UploadError(
-    'too_large',
-    'The picture takes too much memory to open. Save it smaller, or as a plain JPEG, and upload that.',
   );
 }

@@ -9,10 +9,14 @@ import type { ApiError } from '../../platform/http/errors.ts';
 import { type PlainPage, phoneLink } from '../../platform/html/plain-document.ts';
 import { findPath } from '../../pages/index.ts';
 import { type Markup, markup } from '../../platform/html/markup.ts';
-import type { FormFields } from './form-body.ts';
+
+type FieldName = 'name' | 'email' | 'phone' | 'message';
+
+/** `article_ids` has the ids of articles, separated by commas. */
+export type FormFields = Record<FieldName | 'leave_empty' | 'article_ids', string>;
 
 interface Field {
-  name: 'name' | 'email' | 'phone' | 'message';
+  name: FieldName;
   label: string;
   attributes: Markup;
   hint?: string;

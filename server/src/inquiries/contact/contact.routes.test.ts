@@ -2,7 +2,7 @@ import { inquiryCalls } from '@catalogmx/shared/contract';
 import { describeCalls, TEST_TIME as NOW } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
 import { ContactRateLimiter } from './contact.routes.ts';
-import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
+import { hasMessage, storeMessage } from './contact.repository.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -133,16 +133,6 @@ describeCalls('POST contact', (app) => {
       expect(await take(end)).toBe(true);
     },
   );
-
-  test('finds messages by their content, whatever their key', async () => {
-    await storeMessage(app.db, stored, 5);
-    const again = { ...stored, key: 'another' };
-    expect(await hasSameMessage(app.db, again, 5)).toBe(true);
-    expect(await hasSameMessage(app.db, again, 6)).toBe(false);
-    for (const field of ['name', 'email', 'phone', 'message', 'article_ids']) {
-      expect(await hasSameMessage(app.db, { ...again, [field]: 'other' }, 5)).toBe(false);
-    }
-  });
 });
 
 test.each(testDatabases)(

@@ -9,8 +9,7 @@ import {
   type RegisteredRelease,
   type Registry,
 } from '@catalogmx/shared/contract';
-import { headHtml } from '../head/head-html.ts';
-import type { PageHead } from '../head/page-head.ts';
+import { headHtml, type PageHead } from '../head/page-head.ts';
 import { attributes, dataBlock, Markup, markup } from '../../platform/html/markup.ts';
 import type { PageMatch } from '../declared-pages.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
@@ -64,7 +63,7 @@ export function pageHtml(parts: PageParts): StyledPage {
   const elements = [
     ...(parts.isReported ? [viewScript(shell, parts.match)] : []),
     ...(parts.content ? [pressScript()] : []),
-    ...headHtml(head, { ...site, name: site.business.name }),
+    ...headHtml(head, site),
     ...preloadLinks({ ...parts, responses: parts.content?.responses }),
     ...headStyles,
     ...(preview ? [styleElement(PREVIEW_BADGE_STYLE)] : []),

@@ -13,7 +13,7 @@ import {
   PUBLIC_UNKNOWN_CATEGORY,
 } from '@catalogmx/shared/contract';
 import { type PageMatch, findPath } from '../declared-pages.ts';
-import { articleShareImage, shareImagePath } from '../share/share-url.ts';
+import { shareImagePath } from '../share/share-url.ts';
 import {
   type HeadBuilder,
   type HeadContext,
@@ -59,7 +59,7 @@ function describeArticle(
     description,
     path,
     picture: cover
-      ? { path: shareImagePath(articleShareImage(id, cover)), alt: title }
+      ? { path: shareImagePath({ articleId: id, version: cover.version }), alt: title }
       : plain.picture,
     firstPicture: cover
       ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
@@ -83,7 +83,9 @@ const categoryHead: HeadBuilder = async (context, plain) => {
   if (id === undefined) return notFoundHead(plain, 'Not found');
   const articles = await listArticles({ category: id, active: true, limit: MOST_LISTED });
   const [first] = articles;
-  if (!first && !isStandingCategory(id)) return notFoundHead(plain, 'Not found');
+  if (!first && !CATEGORIES.some((category) => category.id === id)) {
+    return notFoundHead(plain, 'Not found');
+  }
   const title = categoryName(id);
   const path = fillId(page.path, id);
   const listed = articles.flatMap((article) => {
@@ -166,11 +168,6 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   } finally {
     giveUp.abort();
   }
-}
-
-/** Whether a category exists even without articles. */
-function isStandingCategory(id: number): boolean {
-  return CATEGORIES.some((category) => category.id === id);
 }
 
 function categoryName(id: number): string {

@@ -7,11 +7,15 @@ import {
   cutText,
   wellFormed,
   MAX_ID,
+  documentTitle,
 } from '@catalogmx/shared/contract';
 import type { ArticleFilter } from '../../articles/index.ts';
 import { shareImagePath, siteShareImage } from '../share/share-url.ts';
 import type { PageMatch } from '../declared-pages.ts';
 import type { StructuredData } from './structured-data.ts';
+import { brandColours, ICON_PATHS } from '../../platform/html/brand.ts';
+import { SHARE_IMAGE_SIZE } from '../../images/index.ts';
+import { attributes, dataBlock, type Markup, markup } from '../../platform/html/markup.ts';
 
 /** The head of one page, for browsers, search engines and link previews. */
 export interface PageHead {
@@ -24,22 +28,11 @@ export interface PageHead {
   path?: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
-  picture: SharePicture;
+  /** The image in link previews on other sites. */
+  picture: { path: string; alt: string };
   structuredData: StructuredData[];
-  /** The first image on the page, which the HTML preloads. */
-  firstPicture?: FirstPicture;
-}
-
-/** The values of `srcset` and `sizes`. */
-interface FirstPicture {
-  sourceSet: string;
-  sizes: string;
-}
-
-/** The image in link previews on other sites. */
-interface SharePicture {
-  path: string;
-  alt: string;
+  /** The values of `srcset` and `sizes` of the first image on the page, which the HTML preloads. */
+  firstPicture?: { sourceSet: string; sizes: string };
 }
 
 export interface HeadContext {
@@ -104,4 +97,56 @@ export function readPathId(part: string | undefined): number | undefined {
   if (!/^\d+$/.test(part ?? '')) return undefined;
   const id = Number(part);
   return id <= MAX_ID ? id : undefined;
+}
+
+/** @param site Its address is without a slash at its end. */
+export function headHtml(
+  head: PageHead,
+  { business: { name }, publicUrl }: Pick<HeadContext, 'business' | 'publicUrl'>,
+): Markup[] {
+  const address = head.path === undefined ? undefined : publicUrl + head.path;
+  const picture = publicUrl + head.picture.path;
+  return [
+    markup`<title>${documentTitle(head.title, name)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.indexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(address ? [link('canonical', address), meta('property', 'og:url', address)] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:title', head.title || name),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(SHARE_IMAGE_SIZE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE_SIZE.height)),
+    meta('property', 'og:image:alt', head.picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', head.title || name),
+    meta('name', 'twitter:description', head.description),
+    meta('name', 'twitter:image', picture),
+    meta('name', 'twitter:image:alt', head.picture.alt),
+    ...icons(),
+    ...head.structuredData.map((data) =>
+      dataBlock({ type: 'application/ld+json' }, { '@context': 'https://schema.org', ...data }),
+    ),
+  ];
+}
+
+function icons(): Markup[] {
+  return [
+    link('icon', ICON_PATHS.ico, { sizes: '32x32' }),
+    link('icon', ICON_PATHS.svg, { type: 'image/svg+xml' }),
+    link('apple-touch-icon', ICON_PATHS.apple),
+    link('manifest', ICON_PATHS.manifest),
+    meta('name', 'theme-color', brandColours.blue),
+  ];
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): Markup {
+  return markup`<meta ${kind}="${key}" content="${content}">`;
+}
+
+function link(rel: string, href: string, more: Record<string, string> = {}): Markup {
+  return markup`<link${attributes({ rel, href, ...more })}>`;
 }

@@ -8,7 +8,7 @@ import { inlineNextArticles, shortenTexts } from './page-data.ts';
 async function nextOf(db: Database, id: number) {
   const [article] = await listArticles(db, { id });
   if (!article) throw new Error('There is no such article.');
-  const inlined = await inlineNextArticles(article, (filter) => listArticles(db, filter));
+  const inlined = await inlineNextArticles(article, db);
   return inlined[`/article/features?next=${id}`]?.body;
 }
 

@@ -1,22 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  API_ROOT,
-  type Business,
-  type RenderedPage,
-  type Registry,
-  SHELL,
-} from '@catalogmx/shared/contract';
+import { type Business, type RenderedPage, type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { listArticles } from '../../articles/index.ts';
 import type { Database } from '../../platform/database/tables.ts';
-import { UnavailableError } from '../../platform/database/database-error.ts';
-import { listImages } from '../../images/index.ts';
 import { failedRenders, renderSeconds } from '../../platform/metrics/metrics.ts';
 import type { PageMatch } from '../declared-pages.ts';
-import { type PageData, type PageSource, readPageData } from './page-data.ts';
-import { RenderError } from './renderer-process.ts';
+import { type PageData, readPageData } from './page-data.ts';
+import { RenderError, type RenderFailure } from './renderer-process.ts';
 import type { Renderers } from './renderers.ts';
-import type { RenderingPair, RenderWatch } from './render-watch.ts';
+import type { ReleaseCounts } from '../../../../releases/rollout/release-counts.ts';
+import type { RolloutMonitor } from '../../../../releases/rollout/rollout-monitor.ts';
 
 /** Milliseconds for which a visitor waits for a rendered page. */
 const LONGEST_WAIT = 150;
@@ -38,6 +30,8 @@ export interface PageToRender {
   /** From {@link PageRenderer.ask}. */
   data: PageData;
 }
+
+const LATE = 'late';
 
 /** At most one of the two is there. */
 export interface Rendering {
@@ -65,10 +59,8 @@ export class PageRenderer {
   }
 
   /**
-   * Makes the calls that the page names, without a session.
-   * @param match Undefined for the not-found page, which makes none.
-   * @returns Undefined if the page is not rendered, or one of the calls fails.
-   * @throws UnavailableError if the database is away.
+   * {@link readPageData} of a page that is rendered; undefined for others.
+   * @param match Undefined for the not-found page, which makes no calls.
    */
   async ask(
     registry: Registry,
@@ -78,21 +70,7 @@ export class PageRenderer {
   ): Promise<PageData | undefined> {
     if (!this.#find(registry, match, path)) return undefined;
     if (!match) return { inlined: {}, reduced: {} };
-    const { app, db } = this.#context;
-    const source: PageSource = {
-      ask: async (call) => {
-        const response = await app.inject(API_ROOT + call);
-        if (response.statusCode === 503) throw new UnavailableError(`${call} is not answered.`);
-        if (response.statusCode === 400) return 'rejected';
-        const { etag } = response.headers;
-        if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
-        return { etag, body: response.json<unknown>() };
-      },
-      listArticles: (filter) => listArticles(db, filter),
-      listImages: (articleId) =>
-        listImages(db, { articleId, all: false, ofInactiveArticle: false }),
-    };
-    return readPageData(match, source, query);
+    return readPageData(match, query, this.#context);
   }
 
   async render({ match, data, query, ...page }: PageToRender): Promise<Rendering> {
@@ -143,4 +121,64 @@ export class PageRenderer {
   }
 }
 
-const LATE = 'late';
+/** Different pages whose rendering fails before their renderer is stopped. */
+const MOST_FAILED = 3;
+
+/** Milliseconds before a page that failed is rendered again. */
+const FAILED_FOR = 60_000;
+
+/** The two releases that render a page together. */
+export interface RenderingPair {
+  shell: string;
+  app: string;
+  version: string;
+}
+
+interface WatchContext {
+  monitor: Pick<RolloutMonitor, 'recordBrokenRenderer'>;
+  counts: Pick<ReleaseCounts, 'add' | 'addLateRender' | 'stopRendering'>;
+}
+
+/** Counts what renderers fail at, and stops those that fail at several pages. */
+export class RenderWatch {
+  readonly #context: WatchContext;
+  /** By pair: the pages that failed, and when on the monotonic clock. */
+  readonly #failed = new Map<string, Map<string, number>>();
+
+  constructor(context: WatchContext) {
+    this.#context = context;
+  }
+
+  /** Whether a page is left to the browser: it has just failed, or its renderer fails at several. */
+  isStopped(pair: RenderingPair, path: string): boolean {
+    const failed = this.#failed.get(keyOf(pair));
+    const failedAt = failed?.get(path) ?? -Infinity;
+    return isBroken(failed) || performance.now() < failedAt + FAILED_FOR;
+  }
+
+  /** A late page says nothing about the release: the machine may be busy. */
+  recordLate({ app, version }: RenderingPair): void {
+    this.#context.counts.addLateRender(app, version);
+  }
+
+  async recordFailure(pair: RenderingPair, path: string, failure: RenderFailure): Promise<void> {
+    const { counts, monitor } = this.#context;
+    const failed = this.#failed.get(keyOf(pair)) ?? new Map<string, number>();
+    if (isBroken(failed)) return;
+    const { shell, app, version } = pair;
+    counts.add(app, version, 'renderer');
+    this.#failed.set(keyOf(pair), failed.set(path, performance.now()));
+    if (!isBroken(failed)) return;
+    counts.stopRendering(app, version);
+    const reason = `The renderer of ${app} ${version} in shell ${shell} failed at ${MOST_FAILED} pages, last by '${failure}'`;
+    await monitor.recordBrokenRenderer({ [SHELL]: shell, [app]: version }, reason);
+  }
+}
+
+function isBroken(failed: ReadonlyMap<string, number> | undefined): boolean {
+  return (failed?.size ?? 0) >= MOST_FAILED;
+}
+
+function keyOf({ shell, app, version }: RenderingPair): string {
+  return `${shell} ${app} ${version}`;
+}

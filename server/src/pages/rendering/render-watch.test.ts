@@ -1,4 +1,4 @@
-import { RenderWatch } from './render-watch.ts';
+import { RenderWatch } from './render-page.ts';
 
 const pair = { shell: '1.0.0', app: 'catalog', version: '2.0.0' };
 

@@ -11,9 +11,8 @@ import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.
 import { sqliteDatabase } from '../../testing/data/test-databases.ts';
 import { SHELL_SOURCE } from '../../testing/test-renderers.ts';
 import { until } from '../../testing/until.ts';
-import { PageRenderer } from './render-page.ts';
+import { PageRenderer, RenderWatch } from './render-page.ts';
 import { Renderers } from './renderers.ts';
-import { RenderWatch } from './render-watch.ts';
 
 const TEMPLATE = `<!DOCTYPE html><html><head></head><body>
 <noscript><p>This site needs JavaScript.</p></noscript><div id="root"></div>

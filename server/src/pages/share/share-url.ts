@@ -1,30 +1,22 @@
-import { type Business, type Cover, MAX_ID, pictureVersion } from '@catalogmx/shared/contract';
+import { type Business, MAX_ID, pictureVersion } from '@catalogmx/shared/contract';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a share image shows: an article, or the site as a whole. */
-export type ShareSubject = { articleId: number } | 'site';
-
 /** Identifies a share image. The version is that of the image of which it is cut. */
 export interface ShareImage {
-  subject: ShareSubject;
+  /** Absent for the image of the site as a whole. */
+  articleId?: number;
   version: string;
 }
 
-export function articleShareImage(articleId: number, { version }: Cover): ShareImage {
-  return { subject: { articleId }, version };
-}
-
 export function siteShareImage({ banner = '', logo }: Business): ShareImage {
-  const version = pictureVersion(banner) ?? pictureVersion(logo) ?? SITE_FILE_VERSION;
-  return { subject: 'site', version };
+  return { version: pictureVersion(banner) ?? pictureVersion(logo) ?? SITE_FILE_VERSION };
 }
 
 /** Returns the last part of the image's URL, such as 'article-12-0123456789abcdef.jpg'. */
-export function shareImageFile({ subject, version }: ShareImage): string {
-  const name = subject === 'site' ? subject : `article-${subject.articleId}`;
-  return `${name}-${version}.jpg`;
+export function shareImageFile({ articleId, version }: ShareImage): string {
+  return `${articleId === undefined ? 'site' : `article-${articleId}`}-${version}.jpg`;
 }
 
 export function shareImagePath(image: ShareImage): string {
@@ -34,8 +26,8 @@ export function shareImagePath(image: ShareImage): string {
 export function parseShareImageFile(file: string): ShareImage | undefined {
   const [, id, version] = /^(?:article-([1-9]\d{0,9})|site)-([0-9a-f]{16})\.jpg$/.exec(file) ?? [];
   if (version === undefined) return undefined;
-  if (id === undefined) return { subject: 'site', version };
-  return Number(id) <= MAX_ID ? { subject: { articleId: Number(id) }, version } : undefined;
+  if (id === undefined) return { version };
+  return Number(id) <= MAX_ID ? { articleId: Number(id), version } : undefined;
 }
 
 /** The share image of a business without an uploaded banner or logo. */

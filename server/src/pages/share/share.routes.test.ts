@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { type PictureUse, picturePath } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { addPicture } from '../../business/pictures/business-picture.repository.ts';
-import { connectTestClient } from '../../testing/test-client.ts';
-import { createDeferred } from '../../testing/deferred.ts';
 import {
   addTestArticle,
   addTestImage,
@@ -14,8 +12,7 @@ import { testDatabases } from '../../testing/data/test-databases.ts';
 import { drawTestNoise, drawTestImage } from '../../testing/data/test-images.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
-import { WorkQueue } from '../../platform/limits/work-queue.ts';
-import { MAX_SHARE_IMAGE_BYTES } from '../../images/processing/cut-share-image.ts';
+import { MAX_SHARE_IMAGE_BYTES } from '../../images/processing/image-tasks.ts';
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 const BRIEF = { 'cache-control': 'public, max-age=60' };
@@ -138,21 +135,5 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
       const { statusCode, headers } = await site.inject(path);
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store']);
     }
-  });
-
-  test('an address that has filled its share of the queue gets 503, and others are served', async () => {
-    const [greedy, modest] = ['192.0.2.1', '192.0.2.2'];
-    const url = `/share/article-${await addArticle(await draw())}-0123456789abcdef.jpg`;
-    const queue = WorkQueue.named.get('share images');
-    const held = createDeferred();
-    const client = connectTestClient(greedy);
-    const waiting = Array.from({ length: 101 }, async () => queue?.run(() => held.promise, client));
-    const refused = await site.inject({ url, remoteAddress: greedy });
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers).not.toHaveProperty('etag');
-    const other = site.inject({ url, remoteAddress: modest });
-    held.resolve();
-    expect((await other).statusCode).toBe(200);
-    await Promise.all(waiting);
   });
 });

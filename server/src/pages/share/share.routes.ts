@@ -12,14 +12,14 @@ import type { Database } from '../../platform/database/tables.ts';
 import {
   parseShareImageFile,
   shareImageFile,
-  articleShareImage,
   type ShareImage,
-  type ShareSubject,
   siteShareImage,
   siteFile,
 } from './share-url.ts';
 
-export interface ShareContext extends ShareImageSource {
+interface ShareContext {
+  db: Database;
+  businessSource: { readonly business: Business };
   settings: Pick<Settings, 'dataDir'>;
 }
 
@@ -43,7 +43,7 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
     { schema: { hide: true } },
     async (request, reply) => {
       const requested = parseShareImageFile(request.params.file);
-      const found = requested && (await findShareImage(requested.subject, context));
+      const found = requested && (await findShareImage(requested.articleId, context));
       if (!found) throw notFound('There is no such picture.');
 
       const file = shareImageFile(found.image);
@@ -62,11 +62,6 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
   );
 }
 
-interface ShareImageSource {
-  db: Database;
-  businessSource: { readonly business: Business };
-}
-
 interface FoundShareImage {
   image: ShareImage;
   make: () => Promise<Uint8Array>;
@@ -74,17 +69,16 @@ interface FoundShareImage {
 
 /** Returns the image of an article without a cover as that of the site. */
 async function findShareImage(
-  subject: ShareSubject,
-  { db, businessSource: { business } }: ShareImageSource,
+  id: number | undefined,
+  { db, businessSource: { business } }: ShareContext,
 ): Promise<FoundShareImage | undefined> {
-  if (subject !== 'site') {
-    const { articleId: id } = subject;
+  if (id !== undefined) {
     const [article] = await listArticles(db, { id, active: true });
     if (!article) return undefined;
     const { cover } = article;
     if (cover) {
       return {
-        image: articleShareImage(id, cover),
+        image: { articleId: id, version: cover.version },
         make: async () => cut(await readImageBytes(db, cover.imageId), 'cover'),
       };
     }

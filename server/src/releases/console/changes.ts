@@ -19,19 +19,7 @@ import type { ConsoleContext } from './read-app.ts';
 const USUAL_RAMP = { steps: '1,10,50,100', every: '10m', visitors: String(STEP_VISITORS) };
 
 /** A form of the console, as a browser without scripts submits it. Missing fields are empty. */
-export interface ConsoleForm {
-  username: string;
-  password: string;
-  code: string;
-  next: string;
-  action: string;
-  version: string;
-  reason: string;
-  force: boolean;
-  steps: string;
-  every: string;
-  visitors: string;
-}
+export type ConsoleForm = ReturnType<typeof readConsoleForm>;
 
 const BODY_LIMIT = 16 * 1024;
 const LONGEST_REASON = 1_000;
@@ -46,7 +34,7 @@ export function acceptConsoleForms(scope: FastifyInstance): void {
   );
 }
 
-export function readConsoleForm(values: URLSearchParams): ConsoleForm {
+export function readConsoleForm(values: URLSearchParams) {
   // No database stores a NUL.
   const text = (name: string) => (values.get(name) ?? '').replaceAll('\0', '');
   const ramp = (name: keyof typeof USUAL_RAMP) => values.get(name) ?? USUAL_RAMP[name];

@@ -121,12 +121,6 @@ test('a visitor of a preview is in no canary', async () => {
   expect(await versions(SITE)).toContain('catalog 1.5.0 1.0.0');
 });
 
-test('users log in on the origin of previews as on the site', async () => {
-  const { cookie: session } = await site.login();
-  cookie = `${cookie}; ${session}`;
-  expect((await get('/catalogmx/index.php/user/list')).statusCode).toBe(200);
-});
-
 test('without a preview, or after its end, pages lead to the site', async () => {
   await site.releases.change('end-preview', 'shell', { name: 'pr-42' });
   const { statusCode, headers } = await get('/contactUs?from=1');
