@@ -1,4 +1,3 @@
-import { theme } from '@catalogmx/shared';
 import styled from 'styled-components';
 
 /** Above a form whose contents come from before a login, or another page. */

@@ -23,30 +23,21 @@ export function Form<Values extends FieldValues, Sent extends FieldValues>(props
   const { form, save, onSubmit, submitLabel, isDisabled = false, onCancel, children } = props;
   const { isPending, unsaved, cancel } = save;
   const submit = form.handleSubmit(onSubmit);
-  const button = (
-    <Button type="submit" disabled={isPending || isDisabled} aria-busy={isPending}>
-      {submitLabel}
-    </Button>
-  );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {children}
-      {onCancel ? (
-        <>
-          <SaveState saving={isPending} error={unsaved} lang="es" />
-          <Actions>
-            {button}
-            <Button $tone="secondary" onClick={isPending ? cancel : onCancel}>
-              Cancelar
-            </Button>
-          </Actions>
-        </>
-      ) : (
-        <>
-          {button}
-          <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
-        </>
-      )}
+      {onCancel && <SaveState saving={isPending} error={unsaved} lang="es" />}
+      <Actions>
+        <Button type="submit" disabled={isPending || isDisabled} aria-busy={isPending}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button $tone="secondary" onClick={isPending ? cancel : onCancel}>
+            Cancelar
+          </Button>
+        )}
+      </Actions>
+      {!onCancel && <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />}
     </form>
   );
 }
