@@ -1,8 +1,9 @@
 export {
   type ArticleFilter,
+  type AskedAbout,
   createArticle,
+  findAskedArticles,
   listArticleDates,
   listArticles,
 } from './article.repository.ts';
 export { articleRoutes } from './article.routes.ts';
-export { type AskedAbout, findAskedArticles } from './asked-article.repository.ts';
