@@ -54,6 +54,22 @@ test.describe('without scripts', () => {
       expect(page.url()).not.toBe(article);
     },
   );
+
+  test('a list shows that it loads before its articles, for half a second', async ({
+    page,
+    request,
+  }) => {
+    await renderAhead(request, '/articles/category/1');
+    await page.goto('/articles/category/1');
+    const list = page.locator('[data-first]');
+    const delays = await list.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
+    );
+    // Both may be over on a busy machine.
+    expect(delays.filter((delay) => delay !== 500 && delay !== 0)).toEqual([]);
+    await expect(detailsLinks(page).first()).toBeVisible();
+    await expect(page.getByText('Loading…')).toBeHidden();
+  });
 });
 
 test('a page whose code does not load stays, with a notice that covers nothing and a way to try again', async ({
