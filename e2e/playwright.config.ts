@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { launchOptions } from './fixtures/launch-options.ts';
-import { TEST_SERVER } from './fixtures/postgres-base.ts';
+import { TEST_SERVER } from './fixtures/base-data.ts';
 import type { SiteOptions } from './fixtures/site.fixture.ts';
 
 /** Reads and writes of each part of the site, once more on PostgreSQL. */

@@ -124,31 +124,3 @@ test(
     await other.close();
   },
 );
-
-test('Back closes the dialog on top, and loses neither the page nor what was typed', async ({
-  page,
-}) => {
-  const form = page.getByRole('dialog', { name: 'Article Details' });
-  const question = page.getByRole('dialog', { name: 'Discard changes?' });
-  await page.getByRole('button', { name: 'New Article' }).click();
-  await form.getByLabel('Title').fill('Half written');
-  for (let times = 0; times < 2; times += 1) {
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await page.goBack();
-    await expect(question).toBeHidden();
-    await expect(form.getByLabel('Title')).toHaveValue('Half written');
-  }
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(form).toBeHidden();
-
-  await page.getByRole('button', { name: 'New Article' }).click();
-  await expect(form).toBeVisible();
-  await page.goBack();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL(/dashboard/i);
-  // No entry of a dialog is left.
-  await page.goBack();
-  await expect(page).not.toHaveURL(/dashboard/i);
-});

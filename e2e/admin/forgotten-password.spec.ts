@@ -1,38 +1,32 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../../server/src/testing/test-mail-server.ts';
-import { copyBaseData } from '../fixtures/base-data.ts';
-import { ADMIN_PASSWORD, freePort, SERVE, type Site, startSite } from '../fixtures/site-process.ts';
-import { expect, leavePages, test } from '../fixtures/site.fixture.ts';
+import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
+import { expect, test as base } from '../fixtures/site.fixture.ts';
 import { logIn, submitLogin } from '../pages/login.ts';
 
 const ADDRESS = 'owner@example.com';
 const NEW_PASSWORD = 'Wet-Slide-43-tall';
 
-let mailServer: MailServer;
-let mailing: Site;
-
-test.beforeEach(async () => {
-  mailServer = await startMailServer();
-  const port = await freePort();
-  const { host, port: mailPort, from } = mailServer.smtp;
-  const smtp = { SMTP_HOST: host, SMTP_PORT: String(mailPort), SMTP_FROM: from };
-  const env = { ...smtp, PUBLIC_URL: `http://localhost:${port}` };
-  mailing = await startSite(await copyBaseData(), env, SERVE, port);
+const test = base.extend<{ mailServer: MailServer }>({
+  mailServer: async ({}, use) => {
+    const mailServer = await startMailServer();
+    await use(mailServer);
+    await mailServer.stop();
+  },
+  settings: ({ mailServer: { smtp } }, use) =>
+    use({ SMTP_HOST: smtp.host, SMTP_PORT: String(smtp.port), SMTP_FROM: smtp.from }),
 });
 
-test.afterEach(async ({ context }) => {
-  await leavePages(context);
-  await mailing.stop();
-  await mailServer.stop();
-  await rm(mailing.dataDir, { recursive: true, force: true });
-});
-
-test('a confirmed address gets a link for a new password', async ({ page, expectedErrors }) => {
+test('a confirmed address gets a link for a new password', async ({
+  page,
+  ownSite: { url },
+  mailServer,
+  expectedErrors,
+}) => {
   // The link that is used again, and the password before.
   expectedErrors.push(/40[01]/, /ApiError/);
   await page.setViewportSize({ width: 400, height: 800 });
-  await logIn(page, mailing.url);
+  await logIn(page, url);
   await page.getByRole('link', { name: 'Mi cuenta' }).click();
   const email = page.getByLabel('Correo electrónico');
   await email.fill(ADDRESS);
@@ -40,11 +34,11 @@ test('a confirmed address gets a link for a new password', async ({ page, expect
   await section.getByLabel('Contraseña actual', { exact: true }).fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Guardar correo' }).press('Enter');
   await expect(page.getByText(`Enviamos un enlace a ${ADDRESS}.`)).toBeVisible();
-  await page.goto(await linkOf(1));
+  await page.goto(await linkOf(mailServer, 1));
   await page.getByRole('button', { name: 'Confirm my address' }).press('Enter');
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
-  await page.goto(`${mailing.url}/Dashboard`);
+  await page.goto(`${url}/Dashboard`);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login page has a field of this name too.
@@ -52,7 +46,7 @@ test('a confirmed address gets a link for a new password', async ({ page, expect
   await page.getByLabel('Username').fill('admin');
   await page.keyboard.press('Enter');
   await expect(page.getByText('a link is on its way')).toBeVisible();
-  const link = await linkOf(2);
+  const link = await linkOf(mailServer, 2);
   await setPassword(page, link);
   await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible();
   await page.goto('about:blank');
@@ -67,9 +61,9 @@ test('a confirmed address gets a link for a new password', async ({ page, expect
 });
 
 /** Waits for a mail and returns the link in it. */
-async function linkOf(count: number): Promise<string> {
-  await expect.poll(() => mailServer.mails.length).toBe(count);
-  const text = (mailServer.mails.at(-1) ?? '').replaceAll('=\r\n', '');
+async function linkOf({ mails }: MailServer, count: number): Promise<string> {
+  await expect.poll(() => mails.length).toBe(count);
+  const text = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
   return /http:\/\/localhost:\d+\/\w+#[\w-]+/.exec(text)?.[0] ?? '';
 }
 

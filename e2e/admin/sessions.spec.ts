@@ -24,16 +24,6 @@ test(
   },
 );
 
-test('a made-up cookie shows nothing but the login', async ({ page, site, expectedErrors }) => {
-  expectedErrors.push(/401/);
-  const value = encodeURIComponent(JSON.stringify({ id: 1, username: 'admin', name: 'Nobody' }));
-  await page.context().addCookies([{ name: 'usrCookie', value, url: site.url }]);
-  await page.goto('/Dashboard');
-  await expect(page).toHaveURL('/settings');
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  expect(await page.getByText('Active Articles').count()).toBe(0);
-});
-
 test('logging out in one tab ends the other, whose form is back after the login', async ({
   page,
   context,

@@ -15,7 +15,10 @@ test('an article is created, duplicated and both are switched off together', asy
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await articleTitles(page))[0]).toBe(name);
 
-  await page.getByRole('button', { name: `Duplicate ${name}` }).click();
+  await page.getByRole('button', { name: `Duplicate ${name}` }).focus();
+  // A key that is held presses once.
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   await dialog.getByRole('switch', { name: 'Active' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await articleTitles(page))[0]).toBe(`Copy of ${name}`);

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import type { Variant } from '../fixtures/variant-build.ts';
 
 /** The links from the cards of a category, or from one card, to their articles. */
 export function detailsLinks(cards: Locator | Page) {
@@ -27,4 +28,17 @@ export async function waitForLoading(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /^Loading/ });
   await expect(loading).toHaveCount(0);
+}
+
+const SKIP_LINK = 'Skip to the content';
+
+/** Another shell, recognized by its skip link. */
+export function markedShell(version: string): Variant {
+  return { version, edit: (text) => text.replace(SKIP_LINK, `Skip past shell ${version}`) };
+}
+
+/** Waits for a {@link markedShell}, without a version for that of the build. */
+export function expectShell(page: Page, version?: string): Promise<void> {
+  const name = version ? `Skip past shell ${version}` : SKIP_LINK;
+  return expect(page.getByRole('link', { name })).toHaveCount(1);
 }

@@ -1,5 +1,5 @@
 import { accountCalls, API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
-import { expect } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 
 /** The password of {@link addUser}. */
@@ -8,38 +8,27 @@ export const USER_PASSWORD = 'globos-y-castillos';
 /** Chosen by the administrator who creates the user. */
 const FIRST_PASSWORD = 'primer-castillo-7';
 
-interface NewUser {
-  username: string;
-  name: string;
-}
-
 /** Creates an administrator who has chosen their password. Touches no cookies of the browser. */
-export async function addUser(origin: string, user: NewUser): Promise<void> {
-  const admin = await logIn(origin, 'admin', ADMIN_PASSWORD);
-  const first = { ...user, key: encode(FIRST_PASSWORD) };
-  expect((await send(origin, 'POST', userCalls.create.path, first, admin)).status).toBe(201);
-  const cookie = await logIn(origin, user.username, FIRST_PASSWORD);
+export async function addUser(
+  origin: string,
+  user: { username: string; name: string },
+): Promise<void> {
+  // By default, it would have the session of the test.
+  const storageState = { cookies: [], origins: [] };
+  const session = await request.newContext({ storageState, extraHTTPHeaders: { origin } });
+  const send = async (method: string, path: string, data: object) => {
+    const response = await session.fetch(origin + API_ROOT + path, { method, data });
+    expect(response.ok(), path).toBe(true);
+  };
+  const logIn = (username: string, password: string) =>
+    send('POST', sessionCalls.logIn.path, { username, key: encode(password) });
+
+  await logIn('admin', ADMIN_PASSWORD);
+  await send('POST', userCalls.create.path, { ...user, key: encode(FIRST_PASSWORD) });
+  await logIn(user.username, FIRST_PASSWORD);
   const change = { current: encode(FIRST_PASSWORD), key: encode(USER_PASSWORD) };
-  const response = await send(origin, 'PUT', accountCalls.changePassword.path, change, cookie);
-  expect(response.status).toBe(200);
-}
-
-async function logIn(origin: string, username: string, password: string): Promise<string> {
-  const response = await send(origin, 'POST', sessionCalls.logIn.path, {
-    username,
-    key: encode(password),
-  });
-  expect(response.status).toBe(200);
-  const [cookie = ''] = response.headers.getSetCookie().map((header) => header.split(';')[0] ?? '');
-  return cookie;
-}
-
-function send(origin: string, method: string, path: string, body: object, cookie = '') {
-  return fetch(origin + API_ROOT + path, {
-    method,
-    headers: { origin, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  await send('PUT', accountCalls.changePassword.path, change);
+  await session.dispose();
 }
 
 function encode(password: string): string {

@@ -1,17 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { isMarked, markDocument } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import type { Variant } from '../fixtures/variant-build.ts';
 
-const HOME = 'RENT THE LIFE OF THE PARTY!';
-const CONTACT = 'Get in Touch';
+/** Of the pages of both releases. */
+const HEADINGS = {
+  home: { 1: 'RENT THE LIFE OF THE PARTY!', 2: 'Home of catalogue 2' },
+  contact: { 1: 'Get in Touch', 2: 'Ask catalogue 2' },
+};
 
 const RELEASE_2: Variant = {
   version: '2.0.0',
   edit: (text) =>
-    text.replace(`"${HOME}"`, '"Home of catalogue 2"').replace(`"${CONTACT}"`, '"Ask catalogue 2"'),
+    Object.values(HEADINGS).reduce(
+      (changed, { 1: old, 2: next }) => changed.replace(`"${old}"`, `"${next}"`),
+      text,
+    ),
 };
 
 test.use({ settings: { RELEASE_MAIL_TO: 'team@example.org' } });
@@ -22,7 +29,7 @@ test('a ramp gives each visitor a release that they keep, and reaches all of the
 }) => {
   const early = await openVisitor(0);
   await early.goto('/');
-  expect(await homeRelease(early)).toBe(1);
+  await expectRelease(early, 'home', 1);
   await releases.publish('catalog', RELEASE_2);
   // More visitors than come before the last one.
   await releases.ramp('catalog', '2.0.0', [50, 100], 3);
@@ -32,19 +39,19 @@ test('a ramp gives each visitor a release that they keep, and reaches all of the
   const registry = early.waitForResponse('**/registry.json');
   await openContact(early);
   await (await registry).finished();
-  await contactRelease(early);
+  await expect(early.getByRole('heading', { name: /Get in Touch|Ask catalogue 2/ })).toBeVisible();
   await early.getByRole('link', { name: /home page$/ }).click();
   const given = await bucketOf(early);
-  expect(await homeRelease(early)).toBe(given < 50 ? 2 : 1);
+  await expectRelease(early, 'home', given < 50 ? 2 : 1);
 
   for (const bucket of [50, 49]) {
     const release = bucket < 50 ? 2 : 1;
     const page = await openVisitor(bucket, bucket);
     await page.goto('/');
-    expect(await homeRelease(page)).toBe(release);
+    await expectRelease(page, 'home', release);
     await expireRegistry(page);
     await openContact(page);
-    expect(await contactRelease(page)).toBe(release);
+    await expectRelease(page, 'contact', release);
   }
   expect((await releases.list('catalog')).canary?.percent).toBe(50);
   // Counts are written every five seconds.
@@ -57,7 +64,7 @@ test('a ramp gives each visitor a release that they keep, and reaches all of the
   for (const bucket of [1, 2]) {
     const page = await openVisitor(bucket, bucket);
     await page.goto('/');
-    expect(await homeRelease(page)).toBe(2);
+    await expectRelease(page, 'home', 2);
   }
   await expect.poll(async () => (await releases.list('catalog')).current).toBe('2.0.0');
   const { history } = await releases.list('catalog');
@@ -75,7 +82,8 @@ test(
   async ({ openVisitor, ownSite: { dataDir }, releases }) => {
     await releases.publish('catalog', {
       version: '2.0.0',
-      edit: (text) => text.replace(`"${HOME}"`, '(()=>{throw new Error("broken on purpose")})()'),
+      edit: (text) =>
+        text.replace(`"${HEADINGS.home[1]}"`, '(()=>{throw new Error("broken on purpose")})()'),
     });
     await releases.ramp('catalog', '2.0.0', [50, 100], 20);
     const failures: string[] = [];
@@ -92,7 +100,7 @@ test(
     for (const page of [outside, ...inside]) {
       expect((await releases.list('catalog')).canary?.version).toBe('2.0.0');
       await page.goto('/');
-      expect(await homeRelease(page)).toBe(1);
+      await expectRelease(page, 'home', 1);
     }
     await expect.poll(async () => (await releases.list('catalog')).canary).toBeUndefined();
     expect(failures).toHaveLength(3);
@@ -111,13 +119,13 @@ test(
 
     // Their tabs go on in the same document, and their next visit has nothing to do with it.
     for (const page of inside) {
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await markDocument(page);
       await expireRegistry(page);
       await openContact(page);
-      expect(await contactRelease(page)).toBe(1);
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await expectRelease(page, 'contact', 1);
+      expect(await isMarked(page)).toBe(true);
       await page.goto('/');
-      expect(await homeRelease(page)).toBe(1);
+      await expectRelease(page, 'home', 1);
     }
     expect(failures).toHaveLength(3);
   },
@@ -134,19 +142,8 @@ async function bucketOf(page: Page): Promise<number> {
   return Number(bucket?.value);
 }
 
-/** The release that the home page comes from. */
-function homeRelease(page: Page): Promise<1 | 2> {
-  return releaseOf(page, { 1: HOME, 2: 'Home of catalogue 2' });
-}
-
-/** The release that the contact page comes from. */
-function contactRelease(page: Page): Promise<1 | 2> {
-  return releaseOf(page, { 1: CONTACT, 2: 'Ask catalogue 2' });
-}
-
-async function releaseOf(page: Page, headings: Record<1 | 2, string>): Promise<1 | 2> {
-  const first = page.getByRole('heading', { name: headings[1] });
-  const second = page.getByRole('heading', { name: headings[2] });
-  await expect(first.or(second)).toBeVisible({ timeout: 15_000 });
-  return (await second.count()) > 0 ? 2 : 1;
+/** Waits for a page of a release. */
+function expectRelease(page: Page, heading: keyof typeof HEADINGS, release: 1 | 2): Promise<void> {
+  const name = HEADINGS[heading][release];
+  return expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 15_000 });
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyRepository, runIn } from '../../scripts/remote/testing/repository-copy.ts';
 import { test as base } from '../fixtures/alone.fixture.ts';
-import { comeBack, navigate } from '../fixtures/browser.ts';
+import { comeBack, isMarked, markDocument, navigate } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect } from '../fixtures/site.fixture.ts';
 import { liveVersions } from '../fixtures/site-releases.ts';
@@ -35,7 +35,7 @@ test('a new app runs alone, and is released and retired while the shell and the 
   const before = await liveVersions(url);
 
   await page.goto(url);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const [, version = ''] =
     /is published\.[^]* promote booking (\S+)/.exec(await release('publish', 'booking')) ?? [];
   expect((await page.request.get(`${url}/booking`)).status()).toBe(404);
@@ -46,7 +46,7 @@ test('a new app runs alone, and is released and retired while the shell and the 
   await comeBack(page);
   await navigate(page, '/booking');
   await expect(heading).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   await page.goto(`${url}/booking`);
   await expect(heading).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readDeployToken } from '../fixtures/base-data.ts';
-import { comeBack, navigate } from '../fixtures/browser.ts';
+import { comeBack, isMarked, markDocument, navigate } from '../fixtures/browser.ts';
 import { runReleaseAt } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { liveVersions } from '../fixtures/site-releases.ts';
@@ -31,7 +31,7 @@ test(
 
     await page.goto(`${url}/settings`);
     await expectHeading(page, 'Welcome to Admin Dashboard');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await markDocument(page);
     expect(await release('promote', 'catalog', '2.0.0')).toContain(
       'Its pages passed in a browser before, beside what is live now.',
     );
@@ -52,7 +52,7 @@ test(
     await comeBack(page);
     await navigate(page, '/');
     await expectHeading(page, HOME);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(await isMarked(page)).toBe(true);
   },
 );
 

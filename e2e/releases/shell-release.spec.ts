@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
-import { comeBack } from '../fixtures/browser.ts';
+import { comeBack, isMarked, markDocument } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import type { Variant } from '../fixtures/variant-build.ts';
 import { editButtons } from '../pages/admin-articles.ts';
 import { logIn } from '../pages/login.ts';
-import { followNavbar } from '../pages/site-parts.ts';
-
-const SKIP_LINK = 'Skip to the content';
-
-/** Another shell, recognised by its skip link. */
-function shell(version: string): Variant {
-  return { version, edit: (text) => text.replace(SKIP_LINK, `Skip past shell ${version}`) };
-}
+import { expectShell, followNavbar, markedShell } from '../pages/site-parts.ts';
 
 test('an open tab gets a newer shell with its next address, and the old one back likewise', async ({
   page,
@@ -19,15 +10,15 @@ test('an open tab gets a newer shell with its next address, and the old one back
   releases,
 }) => {
   await page.goto(url);
-  await expectShell(page, SKIP_LINK);
+  await expectShell(page);
   await markDocument(page);
   const { current: before = '' } = await releases.list('shell');
 
-  await releases.release('shell', shell('2.0.0'));
+  await releases.release('shell', markedShell('2.0.0'));
   await comeBack(page);
   await followNavbar(page, 'PARTY EQUIPMENT');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expectShell(page, 'Skip past shell 2.0.0');
+  await expectShell(page, '2.0.0');
   expect(await isMarked(page)).toBe(false);
 
   // From then on it is a tab like any other: the next address comes without a page load.
@@ -40,7 +31,7 @@ test('an open tab gets a newer shell with its next address, and the old one back
   await comeBack(page);
   await page.goBack();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expectShell(page, SKIP_LINK);
+  await expectShell(page);
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
 });
@@ -56,17 +47,17 @@ test('a newer shell has what a navigation hands on, and waits for unsaved change
     void dialog.accept();
   });
   await logIn(page, url);
-  await releases.release('shell', shell('2.0.0'));
+  await releases.release('shell', markedShell('2.0.0'));
   await comeBack(page);
   const edit = editButtons(page).first();
   const title = (await edit.getAttribute('aria-label'))?.replace(/^Edit /, '') ?? '';
   await edit.click();
-  await expectShell(page, 'Skip past shell 2.0.0');
+  await expectShell(page, '2.0.0');
   await expect(page.getByLabel('Title')).toHaveValue(title);
 
   await page.getByLabel('Title').fill('Half written');
   await markDocument(page);
-  await releases.release('shell', shell('3.0.0'));
+  await releases.release('shell', markedShell('3.0.0'));
   await comeBack(page);
   await followNavbar(page, 'PARTY EQUIPMENT');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
@@ -78,18 +69,6 @@ test('a newer shell has what a navigation hands on, and waits for unsaved change
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/articles\/category\//);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expectShell(page, 'Skip past shell 3.0.0');
+  await expectShell(page, '3.0.0');
   expect(browserQuestions).toEqual([]);
 });
-
-async function expectShell(page: Page, skipLink: string): Promise<void> {
-  await expect(page.getByRole('link', { name: skipLink })).toHaveCount(1);
-}
-
-async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-}
-
-function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'sameDocument' in window);
-}

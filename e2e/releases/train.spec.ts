@@ -1,7 +1,7 @@
 import type { Release } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { readDeployToken } from '../fixtures/base-data.ts';
-import { comeBack, hydrated, navigate } from '../fixtures/browser.ts';
+import { comeBack, hydrated, isMarked, markDocument, navigate } from '../fixtures/browser.ts';
 import { changeConstants } from '../fixtures/changed-constants.ts';
 import { whileRendering } from '../fixtures/evil-releases.ts';
 import { runReleaseAt } from '../fixtures/run-release.ts';
@@ -55,7 +55,7 @@ test('a shell of the next contract works with remotes of both, which follow on t
   await followNavbar(page, 'Contact Us');
   await expectHeading(page, 'Get in Touch');
   await expectHost(page, 2);
-  await page.evaluate('window.sameDocument = true');
+  await markDocument(page);
 
   await releases.promote('catalog', '2.0.0');
   await comeBack(page);
@@ -69,7 +69,7 @@ test('a shell of the next contract works with remotes of both, which follow on t
   await navigate(page, '/settings');
   await expectHeading(page, 'Welcome to Admin Dashboard 2');
   // Releases of remotes need no document of their own.
-  expect(await page.evaluate('sameDocument')).toBe(true);
+  expect(await isMarked(page)).toBe(true);
 });
 
 test('a train takes effect as one, and open tabs keep their set until the next document', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, navigate, openInTypefaces } from '../fixtures/browser.ts';
+import { hydrated, navigate, typefacesLoaded } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { waitForLoading } from '../pages/site-parts.ts';
@@ -165,7 +165,9 @@ test('nothing is left behind the two links at the end of the page', async ({ pag
 test('with room enough the two links float at the bottom right, clear of the tiles', async ({
   page,
 }) => {
-  await openInTypefaces(page, '/');
+  await page.goto('/');
+  await hydrated(page);
+  await typefacesLoaded(page);
   const tiles = page.getByRole('navigation', { name: 'What we offer' }).getByRole('link');
   await expect(tiles).toHaveCount(4);
   for (const [width, height] of [

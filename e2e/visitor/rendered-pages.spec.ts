@@ -3,15 +3,6 @@ import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { detailsLinks } from '../pages/site-parts.ts';
 
-/** Addresses of nothing, with the words of their pages. */
-const MISSING = {
-  '/article/99999': 'Not found!',
-  '/article/castle': 'Not found!',
-  '/article/0': 'Not found!',
-  '/articles/category/castle': 'No Data Available',
-  '/nowhere': 'Page not found',
-};
-
 test('no address makes a renderer fail', async ({ request }) => {
   const countFailures = async () =>
     /failed_renders_total (\d+)/.exec(await (await request.get('/metrics')).text())?.[1];
@@ -64,18 +55,6 @@ test.describe('without scripts', () => {
     },
   );
 
-  test('an address of nothing says so, and leads on', async ({ page, request, expectedErrors }) => {
-    expectedErrors.push(/404/);
-    for (const [path, text] of Object.entries(MISSING)) {
-      await renderAhead(request, path);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('main').getByText(text)).toBeVisible();
-      await page.getByRole('link', { name: 'Contact US', exact: true }).click();
-      await expect(page).toHaveURL('/contactUs');
-    }
-  });
-
   test('a list shows that it loads before its articles, for half a second', async ({
     page,
     request,
@@ -91,17 +70,6 @@ test.describe('without scripts', () => {
     await expect(detailsLinks(page).first()).toBeVisible();
     await expect(page.getByText('Loading…')).toBeHidden();
   });
-});
-
-test('the page asks once whether its data still holds', async ({ page }) => {
-  await renderAhead(page.request, '/article/1');
-  const calls: [string, number][] = [];
-  page.on('response', (response) => {
-    const { pathname, search } = new URL(response.url());
-    if (pathname.endsWith('/article/features')) calls.push([search, response.status()]);
-  });
-  await page.goto('/article/1');
-  await expect.poll(() => calls).toEqual([['?id=1', 304]]);
 });
 
 test('a page whose code does not load stays, with a notice that covers nothing and a way to try again', async ({
