@@ -58,9 +58,9 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
     expect(mail).toContain(`To: ${ADDRESS}`);
     expect(mail).toContain('http://localhost/ConfirmEmail#');
     expect(await account()).toMatchObject({ email: '' });
-    expect(await confirm(token)).toMatchObject({ status: 200 });
+    const pressedTwice = await Promise.all([confirm(token), confirm(token)]);
+    expect(pressedTwice.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await account()).toMatchObject({ email: ADDRESS });
-    expect(await confirm(token)).toMatchObject({ status: 400 });
     expect(await change('')).toMatchObject({ status: 200 });
     expect(await account()).toMatchObject({ email: '' });
     const changes = await recorded();
@@ -94,11 +94,12 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
       status: 400,
       body: { fields: { key: 'Leave the user name out of the password.' } },
     });
-    expect((await setPassword(token)).body).toEqual({ status: 'updated', id });
+    const sentTwice = await Promise.all([setPassword(token), setPassword(token)]);
+    expect(sentTwice.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(sentTwice.map(({ body }) => body)).toContainEqual({ status: 'updated', id });
     expect(await account()).toMatchObject({ code: 'unauthorized' });
     expect((await tryLogin(testApp, 'ana', ANA.password)).statusCode).toBe(401);
     expect((await tryLogin(testApp, 'ana', NEW)).statusCode).toBe(200);
-    expect(await setPassword(token)).toMatchObject({ status: 400 });
     const fields = { passwordReset: { from: '', to: 'e-mail' } };
     expect((await recorded())[0]).toMatchObject({ by: '', fields });
   });
