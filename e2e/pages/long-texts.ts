@@ -21,5 +21,5 @@ export async function lengthenArticles(page: Page): Promise<void> {
     await route.fulfill({ response, json });
   });
   await page.reload();
-  await page.getByText(LONG_TITLE).first().waitFor();
+  await page.getByText(LONG_TITLE).filter({ visible: true }).first().waitFor();
 }
