@@ -6,7 +6,7 @@ import { refetchQueries } from '../ui/refetch-queries.ts';
 /** Milliseconds after which the cookie has to do. */
 const ACCOUNT_LIMIT_MS = 5_000;
 
-/** What was loaded during the redirect after a login is not loaded again. */
+/** Queries that the redirect after a login has made are not repeated. */
 const ACCOUNT_STALE_MS = 2_000;
 
 /** The user who is logged in. */

@@ -11,7 +11,7 @@ const READ_LIMIT_MS = 8_000;
 /** Until then, the number beside a tab may be out of date if somebody else changes articles. */
 const COUNT_STALE_MS = 60_000;
 
-/** What was loaded during the redirect after a login is not loaded again. */
+/** Queries that the redirect after a login has made are not repeated. */
 const PAGE_STALE_MS = 2_000;
 
 /** Keeps the page before while another one of the same tab is loading. */
@@ -57,7 +57,7 @@ export function articleQuery(id: number) {
       return (await findArticle(id, limited))[0] ?? null;
     },
     gcTime: 0,
-    // What is being edited is not replaced; saving tells what others have changed.
+    // An article that is being edited is not replaced; saving shows the changes of others.
     staleTime: Infinity,
   });
 }

@@ -97,7 +97,7 @@ const Side = styled.div`
   }
 `;
 
-/** What visitors will read at the end of each page and on the contact page. */
+/** The facts as visitors will read them at the end of each page and on the contact page. */
 function BusinessPreview({ values }: { values: BusinessValues }) {
   const { name, owners, phone, textPhone, email, address, towns } = values;
   const hours = openingHoursTexts(values);

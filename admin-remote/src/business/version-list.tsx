@@ -12,7 +12,7 @@ import { formatTime } from '../ui/format-time.ts';
 import { PAGE_SIZE, versionsQuery } from './business.queries.ts';
 
 /**
- * What was saved before, by whom and when.
+ * The earlier versions, with their authors and times.
  * @param props.onRestore Called with an old version.
  */
 export function VersionList({ onRestore }: { onRestore: (version: BusinessVersion) => void }) {

@@ -13,7 +13,7 @@ interface KeptWork {
   key: string;
   label: string;
   to: string;
-  /** What the edit page begins with; it reads the article afresh. */
+  /** The state that the edit page begins with; it reads the article afresh. */
   state?: unknown;
 }
 

@@ -132,12 +132,12 @@ export function describeChange(change: Change): string {
   return `${verbOf(change)} the ${KINDS[change.kind] ?? change.kind}`;
 }
 
-/** Whether a password was set by a mailed link, by somebody who was not logged in. */
+/** True if somebody who was not logged in set the password by a mailed link. */
 function isResetByMail({ kind, fields }: Change): boolean {
   return kind === 'user' && 'passwordReset' in fields;
 }
 
-/** Whether {@link describeChange} says all that there is to say. */
+/** True if {@link describeChange} says everything about a change. */
 export function isToldByVerb(change: Change): boolean {
   return verbOf(change) !== 'changed';
 }

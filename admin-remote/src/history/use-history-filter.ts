@@ -69,7 +69,7 @@ function startOf(day: string, daysLater: number): number {
 
 export const PAGE_SIZE = 20;
 
-/** What administrators changed. Read afresh each time it is opened. */
+/** The changes of administrators. Read afresh each time they are opened. */
 export function changesQuery(params: ChangeQuery) {
   return queryOptions({
     queryKey: ['admin', 'changes', params],

@@ -67,7 +67,7 @@ export interface InquiryFilter {
 
 const BY_DEFAULT: InquiryFilter = { list: 'inbox', search: '', page: 1 };
 
-/** What is listed, in the address. */
+/** The filter of the list, in the address. */
 export const useInquiryFilter = () => useUrlFilter(readFilter, write);
 
 const write = (filter: InquiryFilter) => writeFilter(filter, BY_DEFAULT);

@@ -4,7 +4,7 @@ import { showToast } from '../ui/toasts/toast-store.ts';
 import { useReportedMutation } from '../ui/form/use-reported-mutation.ts';
 import { useRefreshInquiries, useShowMarks } from './inquiry.queries.ts';
 
-/** What can be done with inquiries. Each call refreshes what is shown and reports its failure. */
+/** The actions on inquiries. Each call refreshes the list and reports its failure. */
 export function useInquiryActions() {
   const refresh = useRefreshInquiries();
   const showMarks = useShowMarks();

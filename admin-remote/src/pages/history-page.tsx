@@ -2,7 +2,7 @@ import { HISTORY_TITLE } from '../../pages.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 
-/** What administrators changed. */
+/** The changes of administrators. */
 export default function HistoryPage() {
   return (
     <SubPage title={HISTORY_TITLE}>

@@ -75,7 +75,7 @@ test.each(['day=yesterday', 'day=0000-00-00', 'day=1901-01-01', 'kind=constructo
   },
 );
 
-test('a password that was reset by a mailed link is told as such', async () => {
+test('a password that was reset by a mailed link is named as such', async () => {
   const fields = { passwordReset: { from: '', to: 'e-mail' } };
   openHistory(fakeHistory([{ ...A_CHANGE, by: '', kind: 'user', subject: 'ana', fields }]));
   expect(await screen.findByRole('listitem')).toHaveTextContent(

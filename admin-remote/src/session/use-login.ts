@@ -90,7 +90,7 @@ function formatWait(seconds: number | undefined): string {
 
 const PROBE = 'cookieProbe=1';
 
-/** Whether the browser keeps no cookies of this site. Some report that they do, and drop them. */
+/** Returns true if the browser stores no cookies of this site. Some report that they do, and drop them. */
 export function areCookiesBlocked(): boolean {
   try {
     document.cookie = `${PROBE}; path=/; SameSite=Lax`;

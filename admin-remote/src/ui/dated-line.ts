@@ -1,7 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import styled from 'styled-components';
 
-/** What was done, with its time at the end of the line. */
+/** A line with a change, and its time at the end. */
 export const DatedLine = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** What happened to the session in one tab, for the others. */
+/** A change of the session in one tab, for the others. */
 export type SessionNews = 'begun' | 'ended';
 
 const NAME = 'admin-session';

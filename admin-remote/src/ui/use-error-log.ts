@@ -8,12 +8,12 @@ export function useErrorLog(error: Error | null): void {
   }, [error]);
 }
 
-/** Whether the session has expired. The shell then opens the login page. */
+/** Returns true if the session has expired. The shell then opens the login page. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether a call failed because the back end is an older one, which does not know it. */
+/** Returns true if a call failed because the back end is older and does not know it. */
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && [404, 405].includes(error.status);
 }

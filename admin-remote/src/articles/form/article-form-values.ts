@@ -7,7 +7,7 @@ export type ArticleField = keyof ArticleFormValues;
 
 export type ArticleFieldErrors = Partial<Record<ArticleField, string>>;
 
-/** What somebody else has saved of a field meanwhile. */
+/** The value of a field that somebody else has saved meanwhile. */
 export type ArticleConflict = SaveConflict['conflicts'][string];
 
 export type ArticleConflicts = Partial<Record<ArticleField, ArticleConflict>>;

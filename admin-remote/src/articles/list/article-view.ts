@@ -9,7 +9,7 @@ import {
   useUrlFilter,
 } from '../../ui/list/use-url-filter.ts';
 
-/** What a tab of articles shows, as in the address's query. */
+/** The part of the articles that a tab shows, as in the address's query. */
 export interface ArticleView {
   /** The admin area calls inactive articles deleted. */
   active: boolean;
@@ -27,7 +27,7 @@ export const MIN_PAGE_SIZE = 10;
 
 export const PAGE_SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
 
-/** What the table can be narrowed down to. */
+/** The filters of the table. */
 export const CATEGORY_CHOICES = [...CATEGORIES, { id: 0, name: 'Without category' }];
 
 const SORTS = ['id', 'title', 'content', 'category'].flatMap((column) => [column, `-${column}`]);
@@ -59,7 +59,7 @@ export function matchKey({ active, search, category }: ArticleView): string {
   return JSON.stringify([active, search.trim(), category]);
 }
 
-/** Whether a view leaves articles of its tab out, other than on other pages. */
+/** True if a view leaves out articles of its tab, apart from its other pages. */
 export function isFiltered({ search, category }: ArticleView): boolean {
   return search.trim() !== '' || category !== undefined;
 }

@@ -7,7 +7,7 @@ export function RowCheckbox(props: {
   /** Announced, not shown. */
   label: string;
   checked: boolean;
-  /** Whether some of the rows it stands for are selected. Has no effect if all are. */
+  /** True if some of its rows are selected. Has no effect if all are. */
   isPartial?: boolean;
   onChange: (event: unknown) => void;
 }) {

@@ -17,7 +17,7 @@ import type { RowSelection } from './use-row-selection.ts';
 /** Bulk actions for the selected articles, their progress and their result. */
 export function SelectionBar(props: {
   table: ArticleTableModel;
-  /** Whether the table lists active articles. */
+  /** True if the table lists active articles. */
   active: boolean;
   /** Number of articles on all pages. */
   found: number;

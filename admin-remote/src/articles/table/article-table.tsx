@@ -17,7 +17,7 @@ import { useArticleTable } from './use-article-table.ts';
 /** A page of articles with search, filter, sorting and pager. */
 export function ArticleTable(props: {
   page: ArticlePage;
-  /** Whether the page is that of the view before, while the new one is loading. */
+  /** True while the page of the former view shows, as the new one is loading. */
   isPrevious: boolean;
   /** Number of all articles of the tab, if it is known. */
   count: number | undefined;
@@ -61,7 +61,7 @@ export function ArticleTable(props: {
   const found = page.total - left;
   const isEmpty = moves.rows.length === 0 && page.total === 0;
   const none = <Message text={emptyText} />;
-  // What emptied the tab can still be undone.
+  // The change that emptied the tab can still be undone.
   if (isEmpty && !isPrevious && !isFiltered(view) && !bulk.outcome) return none;
   return (
     <MovedArticlesProvider value={moves}>
@@ -134,7 +134,7 @@ const Count = styled.p`
 function useLastPage(options: {
   view: ArticleView;
   pageCount: number;
-  /** Whether rows are left, or on their way. */
+  /** True if rows are left, or on their way. */
   hasRows: boolean;
   onChange: ChangeArticleView;
 }): void {

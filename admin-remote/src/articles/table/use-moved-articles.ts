@@ -22,7 +22,7 @@ interface MovedArticle {
   index: number;
   /** Height of its row in pixels. */
   height: number;
-  /** Whether it was switched back, while the list may not contain it yet. */
+  /** True if it was switched back, while the list may not contain it yet. */
   isRestored: boolean;
 }
 
@@ -36,7 +36,7 @@ interface MovedArticles {
   restore: (id: number) => void;
   /** Restarts the time until the placeholders close. */
   recordUse: (by: 'pointer' | 'keyboard') => void;
-  /** Whether the table was last used by keyboard. */
+  /** True if the table was last used by keyboard. */
   isByKeyboard: () => boolean;
 }
 

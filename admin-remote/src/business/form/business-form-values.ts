@@ -12,7 +12,7 @@ export type Source = 'file' | 'saved';
 
 type Sources = Record<BusinessField, Source>;
 
-/** What the fields on screen hold: numbers as texts, and a town in each line. */
+/** The contents of the fields: numbers as texts, and a town in each line. */
 export interface BusinessFormValues extends Omit<BusinessValues, 'map' | 'towns'> {
   map: { latitude: string; longitude: string };
   towns: string;

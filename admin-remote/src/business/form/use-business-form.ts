@@ -91,7 +91,7 @@ export function useBusinessForm(state: BusinessState) {
   };
 }
 
-/** What somebody else has saved meanwhile, by value. */
+/** The values that somebody else has saved meanwhile. */
 export type BusinessConflicts = Partial<
   Record<BusinessField, BusinessConflict['conflicts'][string]>
 >;

@@ -14,7 +14,7 @@ const PLACE_MS = 8_000;
 /** The place of a deleted image. Stays open while the focus or the pointer is on it. */
 export function DeletedItem(props: {
   name: string;
-  /** Whether to take the focus, which the deleted image had. */
+  /** True if it takes the focus, which the deleted image had. */
   takesFocus: boolean;
   onUndo: () => void;
   onClose: () => void;

@@ -89,7 +89,7 @@ export function EditableImages(props: {
   );
 }
 
-/** What can be done with an image. */
+/** The actions on an image. */
 function ImageActions(props: {
   name: string;
   /** Absent for the cover, and for an image that cannot be it. */

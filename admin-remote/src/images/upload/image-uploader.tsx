@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads.ts';
 
 export interface UploadState {
   busy: boolean;
-  /** Whether chosen files have not reached the server. */
+  /** True if chosen files have not reached the server. */
   hasUnsent: boolean;
 }
 

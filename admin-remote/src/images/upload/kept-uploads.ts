@@ -6,7 +6,7 @@ const KEPT_FOR = 24 * 60 * 60_000;
 
 type KeptUpload = Pick<Upload, 'key' | 'file' | 'name'>;
 
-/** What somebody had chosen for an article when their session ended. */
+/** The files that somebody had chosen for an article when their session ended. */
 interface KeptUploads {
   articleId: number;
   userId: number;

@@ -58,7 +58,7 @@ export function rejectSize({ size }: Blob): Partial<Upload> {
   return { state: 'failed', sendable: false, message: NOT_SAVED, reason };
 }
 
-/** Whether an upload has begun and not ended. */
+/** Returns true while an upload is under way. */
 export function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
 }

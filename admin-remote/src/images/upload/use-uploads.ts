@@ -95,7 +95,7 @@ export function useUploads(options: {
   return {
     uploads,
     busy: uploads.some(isUnderWay),
-    /** Whether chosen files have not reached the server. */
+    /** True if chosen files have not reached the server. */
     hasUnsent: uploads.some(({ sendable }) => sendable),
     choose,
     /** Uploads everything that can be. */

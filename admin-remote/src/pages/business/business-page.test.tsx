@@ -152,7 +152,7 @@ test('invalid values are refused beside their fields, and nothing is sent', asyn
   expect(saves()).toEqual([]);
 });
 
-test('what the server refuses is told beside its field', async () => {
+test('an error of the server shows beside its field', async () => {
   const { api, save, retype } = await openBusiness();
   const fields = { email: 'This mailbox is closed.' };
   api.override(PUT, failure(400, 'invalid_input', 'Check the input.', fields));

@@ -75,7 +75,7 @@ test.each([
   [Date.UTC(2026, 10, 20, 15, 5), true, /^The last backup was made on Nov 20, 2026, 9:05 AM CST\./],
   [null, true, /^There is no backup yet\./],
   [1_700_000_000_000, false, undefined],
-])('the last backup, at %s, is told once backups have failed for days: %s', async (...row) => {
+])('the last backup, at %s, is reported once backups have failed for days: %s', async (...row) => {
   const [last_success, overdue, text] = row;
   const api = new FakeApi({ 'GET /backup/state': ok({ last_success, overdue }) });
   openAdmin('/Dashboard', { api });

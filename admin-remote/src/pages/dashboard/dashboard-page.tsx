@@ -129,7 +129,7 @@ function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
 }
 
 /**
- * Whether the server has said who is logged in. If it cannot, the cookie has to do. Without a session, the
+ * True once the server has said who is logged in. If it cannot, the cookie has to do. Without a session, the
  * shell opens the login page.
  */
 function useIsSessionKnown(): boolean {
@@ -137,7 +137,7 @@ function useIsSessionKnown(): boolean {
   return isFetched && !isUnauthorized(error);
 }
 
-/** Whether something was true once. */
+/** Returns true once something has been true. */
 function useOnce(value: boolean): boolean {
   const [was, setWas] = useState(value);
   if (value && !was) setWas(true);

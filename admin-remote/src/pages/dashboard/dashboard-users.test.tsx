@@ -229,7 +229,7 @@ describe('The switch', () => {
     expect(sent(api, PUT)).toEqual([data]);
   });
 
-  test('asks whoever switches themselves off, and then ends the session', async () => {
+  test('asks users who switch themselves off, and then ends the session', async () => {
     const { user, api, router } = await openUsers(new FakeApi(), MARIA);
     await user.click(rowSwitch('maria'));
     const question = await screen.findByRole('dialog', { name: '¿Desactivar tu propio usuario?' });

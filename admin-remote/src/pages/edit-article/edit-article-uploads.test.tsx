@@ -161,7 +161,7 @@ describe('An upload', () => {
   test("reads 'Uploading...' until the success message", async () => {
     const api = new FakeApi();
     const release = api.hold(PUT);
-    // What counts is the content.
+    // The content counts.
     await uploadAll([file('one.png', 'GIF89a ñandú', 'application/pdf')], api);
     await expectSent(api, 1);
     expect(upload()).toHaveTextContent(/^Uploading\.\.\.$/);
@@ -396,7 +396,7 @@ describe('Leaving with chosen images', () => {
     await user.click(button('Save'));
     await question();
     await user.click(button('Keep editing'));
-    // What was saved is the base now, and later changes are guarded again.
+    // The saved values are the base now, and later changes are guarded again.
     expect(button('Save')).toBeDisabled();
     await user.click(button('Remove: one.png'));
     await user.type(field('Title'), '?');

@@ -275,7 +275,7 @@ describe('New password', () => {
     expect(sent(api, SET)).toEqual([]);
   });
 
-  test('that the server refuses is told beside the field', async () => {
+  test('that the server rejects shows why beside the field', async () => {
     expectConsoleError(/Check the password/);
     const key = 'Leave the user name out of the password.';
     await enter(failure(400, 'invalid_input', 'Check the password.', { key }));

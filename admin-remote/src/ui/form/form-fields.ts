@@ -66,7 +66,7 @@ export function useDraftForm<Values extends Texts, Secrets extends Texts>(option
     if (!draft.dirty) restart(values);
   });
   const text = JSON.stringify(values);
-  // What the server has may be read again while the form is open.
+  // The server's values may be read again while the form is open.
   useEffect(() => follow(), [text]);
 
   return { form, field, draft, restart };

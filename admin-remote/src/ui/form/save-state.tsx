@@ -26,8 +26,8 @@ const TEXTS = {
 
 /**
  * A line in a form: a save that takes long can be cancelled, and one that failed sent again.
- * @param props.error Why nothing is saved yet. What is wrong with a field is told beside it.
- * @param props.isTold Whether it stands beside the line that nothing is saved.
+ * @param props.error Why nothing is saved yet. Errors of fields show beside them.
+ * @param props.isTold True if another line says that nothing is saved.
  * @param props.onCancel Missing where another button of the form cancels.
  */
 export function SaveState(props: {
@@ -66,7 +66,7 @@ export function SaveState(props: {
   );
 }
 
-/** Whether the same call may succeed later. */
+/** Returns true if the same call may succeed later. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status !== 401 && Object.keys(error.fields).length === 0;

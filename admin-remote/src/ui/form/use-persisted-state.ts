@@ -6,9 +6,9 @@ const PREFIX = 'admin-kept:';
 /** State that survives a login or another page, for form values. */
 export interface PersistedState<Value> {
   value: Value;
-  /** Whether the value differs from the initial one. */
+  /** True if the value differs from the initial one. */
   dirty: boolean;
-  /** Whether the value was read from storage. */
+  /** True if the value was read from storage. */
   restored: boolean;
   change: (changes: Partial<Value> | ((current: Value) => Partial<Value>)) => void;
   /** Removes the stored value. The current value stays. */
@@ -106,7 +106,7 @@ function hasShapeOf<Value extends object>(initial: Value, stored: unknown): stor
 /** Drafts where the browser blocks storage. They last until the document is left. */
 const unstored = new Map<string, string>();
 
-/** Whether drafts are lost when the document is left. */
+/** Returns true if drafts are lost when the document is left. */
 export function isStorageBlocked(): boolean {
   const probe = 'storage-probe';
   const isStored = attempt('session', (storage) => {

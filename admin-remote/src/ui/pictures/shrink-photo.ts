@@ -11,7 +11,7 @@ const SMALL_BYTES = 1024 * 1024;
 /** Of JPEG and WebP. The server encodes the image once more. */
 const QUALITY = 0.92;
 
-/** Whether this browser may be able to reduce a file. */
+/** Returns true if this browser may be able to reduce a file. */
 export function canShrink({ type, isAnimated }: Inspection): boolean {
   return TYPES.includes(type) && !isAnimated && typeof createImageBitmap === 'function';
 }
