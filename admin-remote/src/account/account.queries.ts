@@ -1,7 +1,7 @@
 import { call } from '@catalogmx/shared/calls';
 import { accountCalls, sessionCalls } from '@catalogmx/shared/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { refetchQueries } from '../ui/refetch-queries.ts';
+import { refetchQueries } from '../ui/queries.ts';
 
 /** Milliseconds after which the cookie has to do. */
 const ACCOUNT_LIMIT_MS = 5_000;

@@ -10,7 +10,7 @@ import { CURRENT_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
-import { Facts, RESTORED } from './account-layout.ts';
+import { Facts } from './account-facts.ts';
 import { useRefreshAccount } from './account.queries.ts';
 
 const SERVER_ERRORS = {
@@ -70,13 +70,13 @@ function EmailForm({ email }: { email: string }) {
       <Form
         form={form}
         save={save}
+        isRestored={draft.restored}
         onSubmit={({ email: entered, current }) =>
           save.mutate({ email: cleanEmail(entered), current })
         }
         submitLabel="Guardar correo"
         isDisabled={email !== '' && isUnchanged}
       >
-        {draft.restored && <Note>{RESTORED}</Note>}
         <TextField
           label="Correo electrónico"
           hint={email ? 'Déjalo vacío para quitar la dirección.' : undefined}

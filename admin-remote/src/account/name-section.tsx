@@ -2,7 +2,6 @@ import { readSession, storeSession } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
 import { cleanName, MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
 import { accountCalls } from '@catalogmx/shared/contract';
-import { Note } from '../ui/alert.ts';
 import { Form } from '../ui/form/form.tsx';
 import { useDraftForm } from '../ui/form/form-fields.ts';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -10,7 +9,7 @@ import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { useRefreshAccount } from './account.queries.ts';
-import { Facts, RESTORED } from './account-layout.ts';
+import { Facts } from './account-facts.ts';
 
 /** The section with the own names. User 1 cannot change theirs. */
 export function NameSection({ account }: { account: Account }) {
@@ -59,11 +58,11 @@ function NameForm({ name }: { name: string }) {
     <Form
       form={form}
       save={save}
+      isRestored={draft.restored}
       onSubmit={(values) => save.mutate(cleanName(values.name))}
       submitLabel="Guardar nombre"
       isDisabled={!draft.dirty}
     >
-      {draft.restored && <Note>{RESTORED}</Note>}
       <TextField
         label="Nombre completo"
         autoComplete="name"

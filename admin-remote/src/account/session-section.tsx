@@ -9,7 +9,7 @@ import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { type PasswordCall, usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
-import { formatTime } from '../ui/format-time.ts';
+import { formatTime } from '../ui/time.ts';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 
 /** The section with the own sessions on all devices. */

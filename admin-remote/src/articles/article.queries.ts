@@ -1,7 +1,7 @@
 import { findArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchQueries } from '../ui/refetch-queries.ts';
+import { refetchQueries } from '../ui/queries.ts';
 import { ARTICLE_LISTS, countArticles, listArticlePage } from './list/list-article-page.ts';
 import type { ArticleView } from './list/article-view.ts';
 

@@ -12,7 +12,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DiscardDialog } from '../ui/confirm-dialog.tsx';
-import { isUnknownCall, useErrorLog } from '../ui/use-error-log.ts';
+import { isUnknownCall, useErrorLog } from '../ui/queries.ts';
 import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { BusinessForm } from './business-form.tsx';

@@ -7,8 +7,7 @@ import styled from 'styled-components';
 import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
 import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { DatedLine } from '../ui/dated-line.ts';
-import { formatTime } from '../ui/format-time.ts';
+import { DatedLine, formatTime } from '../ui/time.ts';
 import { PAGE_SIZE, versionsQuery } from './business.queries.ts';
 
 /**

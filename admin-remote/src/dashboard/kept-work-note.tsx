@@ -6,8 +6,8 @@ import { upkeepCalls } from '@catalogmx/shared/contract';
 import { Note, Alert } from '../ui/alert.ts';
 import { parseJson } from '../ui/parse-json.ts';
 import { readKeptStates, isStorageBlocked } from '../ui/form/use-persisted-state.ts';
-import { formatTime } from '../ui/format-time.ts';
-import { isUnknownCall } from '../ui/use-error-log.ts';
+import { formatTime } from '../ui/time.ts';
+import { isUnknownCall } from '../ui/queries.ts';
 
 interface KeptWork {
   key: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Article, Change } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
-import { formatTime } from '../ui/format-time.ts';
+import { formatTime } from '../ui/time.ts';
 import { PagedList } from '../ui/list/paged-list.tsx';
 import { changesQuery, PAGE_SIZE } from './use-history-filter.ts';
 import { ChangeEntry, describeChange, isToldByVerb } from './change-entry.tsx';

@@ -3,8 +3,7 @@ import { type Change, BUSINESS_LABELS } from '@catalogmx/shared/contract';
 import { tokens, categoryName } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { DatedLine } from '../ui/dated-line.ts';
-import { formatTime } from '../ui/format-time.ts';
+import { DatedLine, formatTime } from '../ui/time.ts';
 
 /**
  * Who changed what and when, with the values before and after.

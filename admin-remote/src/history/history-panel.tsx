@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { PagedList, PlainList } from '../ui/list/paged-list.tsx';
 import { QueryContent } from '../ui/list/query-content.tsx';
-import { isUnknownCall, useErrorLog } from '../ui/use-error-log.ts';
+import { isUnknownCall, useErrorLog } from '../ui/queries.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { SearchField } from '../ui/list/search-field.tsx';
 import { ChangeEntry, KIND_NAMES } from './change-entry.tsx';

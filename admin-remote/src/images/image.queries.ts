@@ -1,7 +1,7 @@
 import { listImages } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { refetchQueries } from '../ui/refetch-queries.ts';
+import { refetchQueries } from '../ui/queries.ts';
 
 /** All images of an article, including inactive ones. */
 export function articleImagesQuery(articleId: number) {

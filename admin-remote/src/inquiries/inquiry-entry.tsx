@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Link } from 'react-router-dom';
 import { usePassFocusOn } from '../ui/use-pass-focus-on.ts';
-import { formatTime } from '../ui/format-time.ts';
+import { formatTime } from '../ui/time.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 

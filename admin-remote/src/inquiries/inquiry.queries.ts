@@ -1,14 +1,17 @@
 import { call } from '@catalogmx/shared/calls';
-import type { InquiryPage, InquiryQuery, MarkInquiry } from '@catalogmx/shared/contract';
-import { inquiryCalls } from '@catalogmx/shared/contract';
+import {
+  type InquiryPage,
+  type InquiryQuery,
+  type MarkInquiry,
+  inquiryCalls,
+} from '@catalogmx/shared/contract';
 import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import { refetchQueries } from '../ui/refetch-queries.ts';
-import { isUnknownCall } from '../ui/use-error-log.ts';
+import { refetchQueries, isUnknownCall } from '../ui/queries.ts';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
 const LISTS = [...INQUIRIES, 'list'] as const;

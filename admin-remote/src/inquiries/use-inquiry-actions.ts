@@ -1,7 +1,7 @@
 import { call } from '@catalogmx/shared/calls';
 import { type DeleteInquiries, inquiryCalls, type MarkInquiry } from '@catalogmx/shared/contract';
 import { showToast } from '../ui/toasts/toast-store.ts';
-import { useReportedMutation } from '../ui/form/use-reported-mutation.ts';
+import { useReportedMutation } from '../ui/form/use-save.ts';
 import { useRefreshInquiries, useShowMarks } from './inquiry.queries.ts';
 
 /** The actions on inquiries. Each call refreshes the list and reports its failure. */

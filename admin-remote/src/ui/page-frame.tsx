@@ -7,7 +7,7 @@ import { call } from '@catalogmx/shared/calls';
 import { showToast } from './toasts/toast-store.ts';
 import { Toasts } from './toasts/toasts.tsx';
 import { onSessionNews } from './session-news.ts';
-import { isUnauthorized } from './use-error-log.ts';
+import { isUnauthorized } from './queries.ts';
 
 const REFUSALS: Record<Refusal, string> = {
   folder: 'A folder cannot be added. Open it and add the pictures in it.',

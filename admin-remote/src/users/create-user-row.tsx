@@ -7,11 +7,10 @@ import { useDraftForm } from '../ui/form/form-fields.ts';
 import { NEW_PASSWORD, TextField } from '../ui/form/text-field.tsx';
 import { SaveState } from '../ui/form/save-state.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
-import { useCallKey } from '../ui/form/use-call-key.ts';
+import { useCallKey } from '../ui/form/use-save.ts';
 import { usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
 import { findPasswordProblem } from '../ui/form/password-rules.ts';
-import { isGiven, showUserErrors } from './use-update-user.ts';
-import { useRefreshUsers } from './user.queries.ts';
+import { isGiven, showUserErrors, useRefreshUsers } from './use-update-user.ts';
 
 const EMPTY = { username: '', name: '' };
 

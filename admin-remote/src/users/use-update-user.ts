@@ -1,11 +1,23 @@
-import { readSession, ApiError } from '@catalogmx/shared';
+import { readSession, ApiError, listUsers } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
 import { type AdminUser, encodeBase64, userCalls, cleanLine } from '@catalogmx/shared/contract';
 import type { UseFormSetError } from 'react-hook-form';
 import { usePasswordMutation } from '../ui/form/use-password-mutation.tsx';
 import { showFieldErrors } from '../ui/form/form-fields.ts';
 import { COMMON_PASSWORD } from '../ui/form/password-rules.ts';
-import { useRefreshUsers } from './user.queries.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refetchQueries } from '../ui/queries.ts';
+
+export const usersQuery = queryOptions({
+  queryKey: ['admin', 'users'],
+  queryFn: ({ signal }) => listUsers(signal),
+});
+
+/** Returns a function that refetches the administrators. */
+export function useRefreshUsers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => refetchQueries(queryClient, usersQuery.queryKey);
+}
 
 /**
  * Pending until the list is refetched.

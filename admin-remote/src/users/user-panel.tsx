@@ -11,9 +11,8 @@ import { hasPersistedState } from '../ui/form/use-persisted-state.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { CreateUserRow } from './create-user-row.tsx';
-import { usersQuery } from './user.queries.ts';
+import { usersQuery, useUpdateUser } from './use-update-user.ts';
 import { EditUserDialog, userDraftKey } from './edit-user-dialog.tsx';
-import { useUpdateUser } from './use-update-user.ts';
 
 /**
  * The tab with the administrators, in Spanish as specified.

@@ -15,7 +15,7 @@ import { useArticleView } from '../list/article-view.ts';
 import { Note } from '../../ui/alert.ts';
 import { DiscardDialog } from '../../ui/confirm-dialog.tsx';
 import { ArticleForm } from '../form/article-form.tsx';
-import { useCallKey } from '../../ui/form/use-call-key.ts';
+import { useCallKey } from '../../ui/form/use-save.ts';
 import { createdArticleQuery, tabName } from '../article.queries.ts';
 import { saveArticle, useArticleForm } from '../form/use-article-form.ts';
 import { NewArticleContextProvider, useNewArticles } from './new-article-context.ts';

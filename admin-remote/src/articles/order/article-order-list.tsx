@@ -9,7 +9,7 @@ import { Card } from '../../ui/page-frame.tsx';
 import { SortableList, SortableRow } from '../../ui/sorting/sortable-list.tsx';
 import { useOrder } from '../../ui/sorting/use-order.ts';
 import { useRefreshArticles } from '../article.queries.ts';
-import { isUnknownCall } from '../../ui/use-error-log.ts';
+import { isUnknownCall } from '../../ui/queries.ts';
 import { ARTICLE_LISTS } from '../list/list-article-page.ts';
 import { OrderRow, type PlacedArticle } from './order-row.tsx';
 

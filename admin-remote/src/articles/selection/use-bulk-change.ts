@@ -7,7 +7,7 @@ import { useRefreshArticles } from '../article.queries.ts';
 import { conflictsOf } from '../form/article-form-values.ts';
 import { type ArticleView, matchKey } from '../list/article-view.ts';
 import { switchAction } from '../table/use-switch-article.ts';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { isUnauthorized } from '../../ui/queries.ts';
 
 interface FailedChange {
   /** As it is to be tried again. */

@@ -2,7 +2,7 @@ import type { Article } from '@catalogmx/shared/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
-import { reportFailure } from '../../ui/form/use-reported-mutation.ts';
+import { reportFailure } from '../../ui/form/use-save.ts';
 import { dismissFailure } from '../../ui/toasts/toast-store.ts';
 import { type ArticleView, matchKey } from '../list/article-view.ts';
 import { listArticlePage } from '../list/list-article-page.ts';

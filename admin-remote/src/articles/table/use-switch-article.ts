@@ -2,7 +2,7 @@ import { switchArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { useReportedMutation } from '../../ui/form/use-reported-mutation.ts';
+import { useReportedMutation } from '../../ui/form/use-save.ts';
 import { tabName, useRefreshArticles } from '../article.queries.ts';
 
 /**

@@ -15,7 +15,7 @@ import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64, StallError, StallLimit, untilAborted } from '../../ui/stall-limit.ts';
 import { isCanceled } from '../../ui/form/use-save.ts';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { isUnauthorized } from '../../ui/queries.ts';
 import { PICTURE_UPLOAD } from '../business.queries.ts';
 import { ValueBox, ValueSource } from './value-source.tsx';
 

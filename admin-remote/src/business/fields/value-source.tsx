@@ -7,7 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import styled, { css } from 'styled-components';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatTime } from '../../ui/time.ts';
 import { useBusinessFormContext, type BusinessConflicts } from '../form/use-business-form.ts';
 import { ConflictNote } from '../../ui/form/conflict-note.tsx';
 

@@ -8,8 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../ui/form/use-save.ts';
-import { refetchQueries } from '../../ui/refetch-queries.ts';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { refetchQueries, isUnauthorized } from '../../ui/queries.ts';
 import { businessQuery } from '../business.queries.ts';
 import { conflictsOf, problemsOf, type BusinessFormState } from './use-business-form.ts';
 import { fromFormValues } from './business-form-values.ts';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { call } from '@catalogmx/shared/calls';
 import { type ArticleImage, imageCalls } from '@catalogmx/shared/contract';
 import { usePassFocusOn } from '../../ui/use-pass-focus-on.ts';
-import { useReportedMutation } from '../../ui/form/use-reported-mutation.ts';
+import { useReportedMutation } from '../../ui/form/use-save.ts';
 import { useRefreshImages } from '../image.queries.ts';
 
 /** Milliseconds after which the place of a deleted image closes. */

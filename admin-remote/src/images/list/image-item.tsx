@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import { DragHandle, type Sorting } from '../../ui/sorting/drag-handle.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { useReportedMutation } from '../../ui/form/use-reported-mutation.ts';
+import { useReportedMutation } from '../../ui/form/use-save.ts';
 import { useRefreshImages } from '../image.queries.ts';
 import { Alert } from '../../ui/alert.ts';
 

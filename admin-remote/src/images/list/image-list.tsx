@@ -1,7 +1,7 @@
 import { Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../ui/alert.ts';
-import { useErrorLog } from '../../ui/use-error-log.ts';
+import { useErrorLog } from '../../ui/queries.ts';
 import { articleImagesQuery } from '../image.queries.ts';
 import { EditableImages } from './editable-images.tsx';
 import { ImageItem, UnshownImage } from './image-item.tsx';

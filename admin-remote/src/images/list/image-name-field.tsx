@@ -1,12 +1,11 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
-import { type ArticleImage, cleanLine } from '@catalogmx/shared/contract';
-import { imageCalls } from '@catalogmx/shared/contract';
+import { type ArticleImage, cleanLine, imageCalls } from '@catalogmx/shared/contract';
 import { Input } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { isUnauthorized } from '../../ui/queries.ts';
 import { usePersistedState } from '../../ui/form/use-persisted-state.ts';
 import { useRefreshImages } from '../image.queries.ts';
 

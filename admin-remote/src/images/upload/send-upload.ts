@@ -10,7 +10,7 @@ import { call } from '@catalogmx/shared/calls';
 import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64, StallError, StallLimit, untilAborted } from '../../ui/stall-limit.ts';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { isUnauthorized } from '../../ui/queries.ts';
 import {
   CANCELLED,
   MAX_BYTES,

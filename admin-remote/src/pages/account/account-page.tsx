@@ -10,7 +10,7 @@ import { PasswordSection } from '../../account/password-section.tsx';
 import { SessionSection } from '../../account/session-section.tsx';
 import { TwoFactorSection } from '../../account/two-factor-section.tsx';
 import { SubPage } from '../../ui/sub-page.tsx';
-import { useErrorLog } from '../../ui/use-error-log.ts';
+import { useErrorLog } from '../../ui/queries.ts';
 
 /** 'Mi cuenta', in Spanish. */
 export default function AccountPage() {

@@ -26,7 +26,7 @@ import { useLogout } from '../../session/use-logout.ts';
 import { clearToasts } from '../../ui/toasts/toast-store.ts';
 import { clearPersistedState } from '../../ui/form/use-persisted-state.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { isUnauthorized } from '../../ui/queries.ts';
 import { UserPanel } from '../../users/user-panel.tsx';
 
 /** The dashboard. Redirects to the login page without a session. */

@@ -22,7 +22,7 @@ import { Alert } from '../../ui/alert.ts';
 import { DiscardDialog } from '../../ui/confirm-dialog.tsx';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { useErrorLog } from '../../ui/use-error-log.ts';
+import { useErrorLog } from '../../ui/queries.ts';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard.ts';
 
 /** Edits the article in the navigation state, where the dashboard puts the row that was clicked. */

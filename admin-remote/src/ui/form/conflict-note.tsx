@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../time.ts';
 
 /**
  * Says that somebody else has saved a field meanwhile, and lets the administrator choose.

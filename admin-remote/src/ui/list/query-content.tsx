@@ -2,7 +2,7 @@ import { Loading, Message } from '@catalogmx/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../alert.ts';
-import { useErrorLog } from '../use-error-log.ts';
+import { useErrorLog } from '../queries.ts';
 
 const TEXTS = {
   en: ['', 'Try again', 'The list could not be refreshed and may be out of date.'],

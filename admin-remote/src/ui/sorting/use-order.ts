@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReportedMutation } from '../form/use-reported-mutation.ts';
+import { useReportedMutation } from '../form/use-save.ts';
 import type { Sortable } from './drag-handle.ts';
 
 export interface Move<Row extends Sortable> {
