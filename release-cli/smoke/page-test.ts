@@ -1,8 +1,8 @@
 import { cutText } from '@catalogmx/shared/contract';
 import { describeGrowth, isOverBudget } from '../../releases/gate/page-changes.ts';
+import type { PreviewSession } from '../../server/src/preview-site.ts';
 import type { Surroundings } from './in-page/describe-surroundings.ts';
 import { nameSome } from './page-state.ts';
-import type { PreviewSession } from './preview.ts';
 import type { SmokeBrowser } from './smoke-browser.ts';
 import { type PageVisit, visitPage, type VisitOptions } from './visit-page.ts';
 
