@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, chmod, chown } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { freePort } from '../e2e/fixtures/site-process.ts';
@@ -26,23 +26,28 @@ export async function openFolder(name = 'catalogmx-long-'): Promise<string> {
   return folder;
 }
 
-/** Starts a program that ends with the tests of the file. Its errors are printed with those of the test. */
+/**
+ * Starts a program that ends with the tests of the file.
+ * @returns A function that throws its errors if it has ended.
+ */
 export async function startProgram(
   name: string,
   options: string[],
   env: Record<string, string | undefined> = {},
-): Promise<ChildProcess> {
-  const child = spawn(name, options, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+): Promise<() => void> {
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
+  const child = spawn(name, options, { env: { ...process.env, ...env }, stdio: [...stdio] });
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += String(text)));
   await once(child, 'spawn');
   const ended = once(child, 'exit');
   atFileEnd(() => {
     child.kill('SIGKILL');
     return ended;
   });
-  return child;
+  return () => {
+    if (child.exitCode !== null) throw new Error(`${name} has ended:\n${errors}`);
+  };
 }
 
 const run = promisify(execFile);

@@ -71,10 +71,10 @@ async function startServer(index: number, command: typeof START | typeof SERVE):
 async function startBalancer(port: number): Promise<string> {
   const [SERVER_1, SERVER_2, SERVER_3] = ports.map((each) => `127.0.0.1:${each}`);
   const settings = { LISTEN: `:${port}`, SERVER_1, SERVER_2, SERVER_3 };
-  const child = await startProgram('haproxy', ['-f', CONFIGURATION], settings);
+  const requireRunning = await startProgram('haproxy', ['-f', CONFIGURATION], settings);
   const url = `http://localhost:${port}`;
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('HAProxy has ended.');
+    requireRunning();
     await setTimeout(100);
   }
   return url;
