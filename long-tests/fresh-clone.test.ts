@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../e2e/fixtures/site-process.ts';
-import { atEnd, cleanUp, openFolder } from './harness.ts';
+import { atFileEnd, endFile } from '../releases/testing/test-end.ts';
+import { openFolder } from './harness.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -17,7 +18,7 @@ const SETTINGS = {
   HOME: '/dev/null/home',
 };
 
-afterAll(cleanUp);
+afterAll(endFile);
 
 test('a fresh clone starts under any setting of npm, and a damaged one is repaired', async () => {
   const folder = await openFolder('catalogmx clone #');
@@ -46,7 +47,7 @@ function cleanEnvironment(): Record<string, string | undefined> {
 async function startAndStop(cwd: string, env: Record<string, string | undefined>): Promise<void> {
   const PORT = String(await freePort());
   const child = spawn('npm', ['start'], { cwd, env: { ...env, PORT, BACKUPS: 'off' } });
-  atEnd(() => Promise.resolve(child.kill('SIGTERM')));
+  atFileEnd(() => Promise.resolve(child.kill('SIGTERM')));
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

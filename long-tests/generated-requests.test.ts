@@ -7,6 +7,7 @@ import { API_ROOT, sessionCalls, SHELL } from '@catalogmx/shared/contract';
 import { ADMIN_PASSWORD, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { RELEASES_API } from '../releases/http-api.ts';
 import { packRelease } from '../releases/store/release-archive.ts';
+import { atFileEnd, endFile } from '../releases/testing/test-end.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { CONSOLE_PATH } from '../server/src/releases/console/pages/parts.ts';
 import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
@@ -20,7 +21,7 @@ import {
   RequestGenerator,
   type Schema,
 } from './generated-request.ts';
-import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';
+import { report, prepareInstallation } from './harness.ts';
 import { listHiddenOperations } from './hidden-operations.ts';
 import { ReleaseTeam } from './release-team.ts';
 
@@ -39,16 +40,16 @@ let site: Site;
 let cookie: string;
 let token: string;
 
-afterEach(cleanUp);
+afterEach(endFile);
 
 test.each(['SQLite', 'PostgreSQL'])(
   'a server on %s fails at no generated request',
   async (name) => {
     const { dataDir, databaseUrl, env } = await prepareInstallation(name);
     site = await startSite(dataDir, env, START);
-    atEnd(site.kill);
+    atFileEnd(site.kill);
     const db = await openDatabase({ databaseUrl, dataDir });
-    atEnd(() => db.destroy());
+    atFileEnd(() => db.destroy());
     token = await createDeployToken(db, { app: APP }, Date.now());
     const operations = [...(await listDocumentedOperations()), ...(await listHiddenOperations())];
     const existing = await fillWithReleases();

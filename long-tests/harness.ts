@@ -2,9 +2,11 @@ import { appendFileSync, mkdirSync, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, chmod, chown } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { freePort } from '../e2e/fixtures/site-process.ts';
+import { atFileEnd } from '../releases/testing/test-end.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results');
 
@@ -17,22 +19,35 @@ export function report(title: string, lines: string[]): void {
   appendFileSync(REPORT, `\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-
-/** Runs after the tests of the block, the last one first. */
-export function atEnd(cleanUp: () => Promise<unknown>): void {
-  cleanUps.push(cleanUp);
-}
-
 /** Creates a folder that is removed at the end. */
 export async function openFolder(name = 'catalogmx-long-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  atFileEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-export async function cleanUp(): Promise<void> {
-  for (const each of cleanUps.splice(0).reverse()) await each();
+/**
+ * Starts a program that ends with the tests of the file.
+ * @returns A function that throws its errors if it has ended.
+ */
+export async function startProgram(
+  name: string,
+  options: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<() => void> {
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
+  const child = spawn(name, options, { env: { ...process.env, ...env }, stdio: [...stdio] });
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += String(text)));
+  await once(child, 'spawn');
+  const ended = once(child, 'exit');
+  atFileEnd(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+  return () => {
+    if (child.exitCode !== null) throw new Error(`${name} has ended:\n${errors}`);
+  };
 }
 
 const run = promisify(execFile);
@@ -75,7 +90,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const crash = () => control('-m', 'immediate', 'stop');
   await call('initdb', '-D', data, '-A', 'trust', '-U', 'postgres');
   await start();
-  atEnd(() => crash().catch(() => undefined));
+  atFileEnd(() => crash().catch(() => undefined));
   const server = `postgres://postgres@localhost:${port}`;
   let databases = 0;
   return {

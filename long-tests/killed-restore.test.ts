@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
+import { endFile } from '../releases/testing/test-end.ts';
 import { createBackup } from '../server/src/platform/backup/create-backup.ts';
 import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import {
@@ -11,7 +12,7 @@ import {
   releaseOnce,
   type TestInstallation,
 } from '../server/src/testing/data/test-installation.ts';
-import { cleanUp, report, startPostgresCluster } from './harness.ts';
+import { report, startPostgresCluster } from './harness.ts';
 
 const SERVER = join(import.meta.dirname, '../server/src');
 const COMMAND = join(SERVER, 'commands/db.ts');
@@ -36,7 +37,7 @@ async function stateOf(installation: TestInstallation) {
   return { rows, live: live.apps.catalog?.current.version };
 }
 
-afterAll(cleanUp);
+afterAll(endFile);
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
   `a restore on %s that is killed leaves the old or the new installation, ${KILLS} times`,

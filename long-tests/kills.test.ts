@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { freePort, SERVE, START, startSite } from '../e2e/fixtures/site-process.ts';
+import { atFileEnd, endFile } from '../releases/testing/test-end.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, report, prepareInstallation } from './harness.ts';
+import { report, prepareInstallation } from './harness.ts';
 import { promotions, ReleaseTeam } from './release-team.ts';
 import { Writes } from './writes.ts';
 
@@ -19,7 +20,7 @@ const OF_EACH_KIND = 30;
 
 const APP = 'promoting';
 
-afterAll(cleanUp);
+afterAll(endFile);
 
 test.each(['SQLite', 'PostgreSQL'])(
   `a server on %s has everything that it has acknowledged after ${KILLS} kills at random moments`,
@@ -28,11 +29,11 @@ test.each(['SQLite', 'PostgreSQL'])(
     const port = await freePort();
     await (await startSite(dataDir, env, START, port)).stop();
     const db = await openDatabase({ databaseUrl, dataDir });
-    atEnd(() => db.destroy());
+    atFileEnd(() => db.destroy());
     const token = await createDeployToken(db, { app: APP }, Date.now());
 
     let site = await startSite(dataDir, env, SERVE, port);
-    atEnd(() => site.kill());
+    atFileEnd(() => site.kill());
     const admin = await AdminCalls.logIn(site.url);
     const team = await ReleaseTeam.of(site.url, token);
     const kinds = [...Object.keys(catalogueWrites), ...Object.keys(promotions(APP))];

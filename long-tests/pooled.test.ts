@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Article, articleCalls } from '@catalogmx/shared/contract';
 import { freePort, startSite } from '../e2e/fixtures/site-process.ts';
+import { atFileEnd, endFile } from '../releases/testing/test-end.ts';
 import { createBackup } from '../server/src/platform/backup/create-backup.ts';
 import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import { checkDatabase } from '../server/src/platform/database/check/check-database.ts';
@@ -13,7 +13,7 @@ import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
-import { atEnd, cleanUp, openFolder, report, startPostgresCluster } from './harness.ts';
+import { openFolder, report, startPostgresCluster, startProgram } from './harness.ts';
 import { promotions, ReleaseTeam } from './release-team.ts';
 import { Writes } from './writes.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await openFolder();
 });
 
-afterAll(cleanUp);
+afterAll(endFile);
 
 /** @returns The address of a database whose role has a limit, through PgBouncer in transaction mode. */
 async function startPooledDatabase(): Promise<string> {
@@ -39,29 +39,22 @@ async function startPooledDatabase(): Promise<string> {
   const listenPort = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
   await writeFile(join(folder, 'users'), '"app" ""\n', { mode: 0o644 });
-  await writeFile(
-    settings,
-    [
-      ...[
-        '[databases]',
-        `* = host=localhost port=${port}`,
-        '[pgbouncer]',
-        'pool_mode = transaction',
-      ],
-      ...['listen_addr = localhost', `listen_port = ${listenPort}`, 'unix_socket_dir ='],
-      ...['auth_type = trust', `auth_file = ${join(folder, 'users')}`],
-      `default_pool_size = ${CONNECTIONS}`,
-      // It does not run as root.
-      ...(userInfo().uid === 0 ? ['user = postgres'] : []),
-    ].join('\n'),
-  );
-  const child = spawn('pgbouncer', ['--quiet', settings], { stdio: 'ignore' });
-  await once(child, 'spawn');
-  const ended = once(child, 'exit');
-  atEnd(() => {
-    child.kill('SIGKILL');
-    return ended;
-  });
+  const lines = [
+    '[databases]',
+    `* = host=localhost port=${port}`,
+    '[pgbouncer]',
+    'pool_mode = transaction',
+    'listen_addr = localhost',
+    `listen_port = ${listenPort}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${join(folder, 'users')}`,
+    `default_pool_size = ${CONNECTIONS}`,
+    // It does not run as root.
+    ...(userInfo().uid === 0 ? ['user = postgres'] : []),
+  ];
+  await writeFile(settings, lines.join('\n'));
+  await startProgram('pgbouncer', ['--quiet', settings]);
   return `postgres://app@localhost:${listenPort}${pathname}`;
 }
 
@@ -71,7 +64,7 @@ test('two servers, a backup, a restore and promotions work through PgBouncer', a
   const installation = { dataDir: folder, databaseUrl, secretKey: undefined };
   const start = async (name: string) => {
     const site = await startSite(join(folder, name), env);
-    atEnd(site.kill);
+    atFileEnd(site.kill);
     return site;
   };
   const [one, other] = await Promise.all([start('one'), start('other')]);

@@ -1,24 +1,22 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Business, businessCalls, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
 import { openTarget } from '../release-cli/targets/open-target.ts';
+import { atFileEnd, endFile } from '../releases/testing/test-end.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import type { Database } from '../server/src/platform/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/tokens/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import {
-  atEnd,
-  cleanUp,
   openFolder,
   report,
   type PostgresCluster,
   startPostgresCluster,
+  startProgram,
 } from './harness.ts';
 import { Visits } from './visits.ts';
 import { Writes } from './writes.ts';
@@ -58,36 +56,25 @@ beforeAll(async () => {
   servers = await Promise.all(ports.map((_, index) => startServer(index, START)));
   balancer = await startBalancer(port);
   db = await openDatabase({ databaseUrl: cluster.url, dataDir: folder });
-  atEnd(() => db.destroy());
+  atFileEnd(() => db.destroy());
 });
 
-afterAll(cleanUp);
+afterAll(endFile);
 
 async function startServer(index: number, command: typeof START | typeof SERVE): Promise<Site> {
   const site = await startSite(join(folder, `server-${index}`), env, command, ports[index]);
-  atEnd(site.kill);
+  atFileEnd(site.kill);
   return site;
 }
 
 /** @throws Error if HAProxy is not installed or does not start. */
 async function startBalancer(port: number): Promise<string> {
   const [SERVER_1, SERVER_2, SERVER_3] = ports.map((each) => `127.0.0.1:${each}`);
-  const env = { ...process.env, LISTEN: `:${port}`, SERVER_1, SERVER_2, SERVER_3 };
-  const child = spawn('haproxy', ['-f', CONFIGURATION], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (text) => (output += String(text)));
-  await once(child, 'spawn');
-  const ended = once(child, 'exit');
-  atEnd(() => {
-    child.kill('SIGTERM');
-    return ended;
-  });
+  const settings = { LISTEN: `:${port}`, SERVER_1, SERVER_2, SERVER_3 };
+  const requireRunning = await startProgram('haproxy', ['-f', CONFIGURATION], settings);
   const url = `http://localhost:${port}`;
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`HAProxy has ended:\n${output}`);
+    requireRunning();
     await setTimeout(100);
   }
   return url;

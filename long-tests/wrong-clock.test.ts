@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVE, startSite } from '../e2e/fixtures/site-process.ts';
+import { atFileEnd, endFile } from '../releases/testing/test-end.ts';
 import { recordChange } from '../server/src/history/change.repository.ts';
 import { readClock } from '../server/src/platform/database/clock.repository.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { deleteImage } from '../server/src/images/edit/edit-image.repository.ts';
 import { until } from '../server/src/testing/until.ts';
-import { atEnd, cleanUp, prepareInstallation } from './harness.ts';
+import { prepareInstallation } from './harness.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -20,7 +21,7 @@ const shifted = (days: number) =>
     constructor(...args) { super(...(args.length > 0 ? args : [Date.now()])); }
   };`.replaceAll('\n', '');
 
-afterAll(cleanUp);
+afterAll(endFile);
 
 test.each(['SQLite', 'PostgreSQL'])(
   'starts with a wrong clock on %s delete nothing and delay nothing',
@@ -40,7 +41,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     await startSite(dataDir, { ...env, BACKUPS: 'off' }, SERVE).then((site) => site.stop());
 
     const db = await openDatabase({ databaseUrl, dataDir });
-    atEnd(() => db.destroy());
+    atFileEnd(() => db.destroy());
     const now = Date.now();
     await readClock(db, now - 2 * DAY, 0);
     await readClock(db, now - DAY, DAY);

@@ -4,8 +4,7 @@ import { type Train, trainText } from '../releases/gate/train.ts';
 import type { ChangeOptions } from '../releases/schemas.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './targets/release-target.ts';
-import type { PageVerdict } from './smoke/fault-report.ts';
-import { findPageFailures } from './smoke/page-failures.ts';
+import { type PageVerdict, findPageFailures } from './smoke/page-failures.ts';
 
 /**
  * Has the releases of a train checked, or one release, and loads their pages in a browser, unless an earlier command

@@ -5,7 +5,7 @@ import { type Train, trainText } from './gate/train.ts';
 import type { Scope } from './http-api.ts';
 import { planAddition, planAdoption, planEnd } from './previews/preview-plans.ts';
 import { PreviewDays, PreviewName } from './previews/preview-report.ts';
-import { withRemoved } from './previews/remove-left-over.ts';
+import { withRemoved } from './previews/preview-registry.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { passGate, isLive, promoteTrain } from './rollout/promotion.ts';
 import { findUnneeded, KEPT_DAYS } from './rollout/prune-releases.ts';

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
+import { createTestFolder } from '../../releases/testing/test-folder.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-once-'));
+  folder = await createTestFolder();
   // Each run gives another text.
   await writeFile(
     join(folder, 'loader.cjs'),
@@ -15,8 +15,6 @@ beforeEach(async () => {
   );
   await writeFile(join(folder, 'text.txt'), '');
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function build(mode: Configuration['mode'], target: string): Promise<Buffer> {
   const compiler = webpack({

@@ -4,9 +4,9 @@ import type { Registry } from '@catalogmx/shared/contract';
 import type { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import { register } from '../../releases/store/release-folder.ts';
 import { openTestStore, publishTest, releaseTest } from '../../releases/testing/test-store.ts';
-import { findDeadLinks } from './dead-links.ts';
+import { openPreviewSite, type PreviewSite } from '../../server/src/preview-site.ts';
+import { findDeadLinks } from './page-test.ts';
 import { openMirror } from './mirror-site.ts';
-import { openPreviewSite, type PreviewSite } from './preview.ts';
 import { SAMPLE_ARTICLE } from './page-state.ts';
 
 let store: FolderReleaseStore;

@@ -10,7 +10,7 @@ import {
   readRelease,
   register,
 } from '../../releases/store/release-folder.ts';
-import { openPreviewSite, type PreviewSite } from './preview.ts';
+import { openPreviewSite, type PreviewSite } from '../../server/src/preview-site.ts';
 import { SAMPLE_ARTICLE } from './page-state.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { findDifferences } from './compare-visits.ts';
-import { FaultReport } from './fault-report.ts';
+import { findDifferences } from './page-test.ts';
+import { FaultReport } from './page-failures.ts';
 import type { PageVisit } from './visit-page.ts';
 
 const LINK = 'html > body > div > header > nav > a:nth-of-type(1)';

@@ -1,7 +1,8 @@
+import { cutText } from '@catalogmx/shared/contract';
 import { describeGrowth, isOverBudget } from '../../releases/gate/page-changes.ts';
-import { findDifferences, logs } from './compare-visits.ts';
-import type { SeenLink } from './dead-links.ts';
-import type { PreviewSession } from './preview.ts';
+import type { PreviewSession } from '../../server/src/preview-site.ts';
+import type { Surroundings } from './in-page/describe-surroundings.ts';
+import { nameSome } from './page-state.ts';
 import type { SmokeBrowser } from './smoke-browser.ts';
 import { type PageVisit, visitPage, type VisitOptions } from './visit-page.ts';
 
@@ -123,4 +124,93 @@ export class PageTest {
     void context.close().catch(() => undefined);
     return visit;
   }
+}
+
+/** How many of many differences are named. */
+const NAMED = 3;
+
+/**
+ * Compares a page of a candidate with what visitors have now.
+ * @param live The live page at the same address; for a new page, one of the shell alone.
+ * @param isShell True for a shell, to which the surroundings of the page belong.
+ */
+export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: boolean): string[] {
+  const logged = newIn(candidate.logged, live.logged);
+  const globals = newIn(candidate.changedGlobals, live.changedGlobals);
+  const styles = isShell ? [] : newIn(candidate.globalStyles, live.globalStyles);
+  const surroundings = isShell ? [] : findChanges(candidate.surroundings, live.surroundings);
+  return [
+    ...logged.map(logs),
+    ...named(
+      'it changes',
+      globals,
+      ', which all apps use: wrap what it needs in a function of its own',
+    ),
+    ...named(
+      'it styles',
+      styles,
+      ', which other pages have as well: give its elements classes of their own',
+    ),
+    ...named('it changes', surroundings, ": style nothing outside of the page's own elements"),
+  ];
+}
+
+/** Returns one failure that names some of what was found, or none. */
+function named(what: string, found: string[], advice: string): string[] {
+  return found.length > 0 ? [`${what} ${nameSome(found, NAMED)}${advice}`] : [];
+}
+
+function logs(text: string): string {
+  return `it logs the error "${cutText(text, 300)}": mend what causes it`;
+}
+
+function newIn(found: string[], before: string[]): string[] {
+  return [...new Set(found)].filter((item) => !before.includes(item));
+}
+
+/** Returns 'header > nav > a (color)' for each element that is no longer there or looks different. */
+function findChanges(now: Surroundings = {}, before: Surroundings = {}): string[] {
+  return Object.entries(before).flatMap(([element, look]) => {
+    const found = now[element];
+    const name = element.replace(/^html > body > div(:nth-of-type\(\d+\))? > /, '');
+    if (!found) return [`${name} (gone)`];
+    const changed = Object.keys(look).filter((property) => found[property] !== look[property]);
+    return changed.length > 0 ? [`${name} (${changed.join(', ')})`] : [];
+  });
+}
+
+/** A path that pages of a candidate link to. */
+export interface SeenLink {
+  path: string;
+  /** The first page that links to it. */
+  page: string;
+  /** True if that page of the live release has it too. */
+  isOld: boolean;
+}
+
+/**
+ * Returns the links of a candidate's pages that lead nowhere. Those that are dead in the live release too, such as
+ * one in the text of an article, are not its fault.
+ * @param headers Make the site show the candidate.
+ */
+export async function findDeadLinks(
+  site: string,
+  headers: Record<string, string>,
+  links: Iterable<SeenLink>,
+): Promise<string[]> {
+  const isThere = async (path: string, shown: Record<string, string>) => {
+    const { status } = await fetch(site + path, {
+      method: 'HEAD',
+      headers: shown,
+      redirect: 'manual',
+    });
+    return status !== 404 && status !== 410;
+  };
+  const failures: string[] = [];
+  for (const { path, page, isOld } of links) {
+    if (await isThere(path, headers)) continue;
+    if (isOld && !(await isThere(path, {}))) continue;
+    failures.push(`${page}: it links to ${path}, where there is nothing: release that page first`);
+  }
+  return failures;
 }

@@ -1,8 +1,8 @@
 import { BEACON_PATH } from '@catalogmx/shared/contract';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { CHECK_COOKIE } from '../../releases/http-api.ts';
+import type { PreviewSession } from '../../server/src/preview-site.ts';
 import { CHANGED_GLOBALS, watchGlobals } from './in-page/watch-globals.ts';
-import type { PreviewSession } from './preview.ts';
 
 /** Bounds what a page that hoards can take from the machine. */
 const HEAP_LIMIT = 300;

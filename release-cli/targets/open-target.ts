@@ -1,6 +1,6 @@
+import { tokenApp } from '../../releases/http-api.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { HttpReleaseService } from './http-release-service.ts';
-import { bypassProxy, readTokens, ReleaseApi } from './release-api.ts';
+import { bypassProxy, HttpReleaseService } from './http-release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /**
@@ -30,7 +30,7 @@ export function openTarget(
   if (apps.length === 0) {
     throw new ReleaseError('usage', `Set RELEASE_TOKEN to the app's token for ${site}.`);
   }
-  return targetOf(new ReleaseApi(site, tokens, dryRun), apps);
+  return { site, apps, releases: new HttpReleaseService(site, tokens, dryRun) };
 }
 
 /**
@@ -45,17 +45,34 @@ export async function openLocalTarget(
   dryRun = false,
 ): Promise<ReleaseTarget> {
   bypassProxy();
-  const api = new ReleaseApi(site, { command: token }, dryRun);
-  const { apps } = await api.apps().catch((error: unknown) => {
+  const releases = new HttpReleaseService(site, { command: token }, dryRun);
+  const apps = await releases.apps().catch((error: unknown) => {
     if (!(error instanceof ReleaseError) || error.code !== 'unreachable') throw error;
     const message = `No site runs at ${site}: start it with npm start, set PORT if it has another port, or name a server with --to.`;
     throw new ReleaseError('unreachable', message);
   });
-  return { ...targetOf(api, apps), hasAllApps: true };
+  return { site, apps, hasAllApps: true, releases };
 }
 
-function targetOf(api: ReleaseApi, apps: string[]): ReleaseTarget {
-  return { site: api.site, apps, releases: new HttpReleaseService(api) };
+/**
+ * Reads deploy tokens that spaces separate.
+ * @returns The tokens by app.
+ * @throws ReleaseError if one is malformed, or there are two of an app.
+ */
+function readTokens(text: string): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const token of text.split(/\s+/).filter(Boolean)) {
+    const app = tokenApp(token);
+    if (app === undefined) {
+      // Without quoting the token, and before anything else can.
+      const message =
+        'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line, or several for a train, with spaces between them.';
+      throw new ReleaseError('usage', message);
+    }
+    if (app in tokens) throw new ReleaseError('usage', `RELEASE_TOKEN has two tokens of ${app}.`);
+    tokens[app] = token;
+  }
+  return tokens;
 }
 
 /** Returns true if requests stay on this machine. */

@@ -1,4 +1,3 @@
-import { historyOf } from '../rollout/history.ts';
 import { randomBytes } from 'node:crypto';
 import {
   type Preview,
@@ -6,11 +5,10 @@ import {
   REGISTRY_SCHEMA,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
+import { historyOf } from '../rollout/history.ts';
+import { LONGEST_LIST, markRemoved } from '../rollout/publications.ts';
 import { isFuture } from '../store/stored-time.ts';
 import { MOST_PREVIEW_DAYS } from './preview-report.ts';
-
-/** Publications that are listed for each app. */
-const LONGEST_LIST = 500;
 
 /** A release that a preview gets. */
 interface Addition {
@@ -101,6 +99,19 @@ function withoutPending(
   version: string,
 ): Publication[] {
   return (previewed?.[app] ?? []).filter((entry) => !entry.pending || entry.version !== version);
+}
+
+/** Notes who removed releases that were published for previews. */
+export function withRemoved(
+  registry: StoredRegistry,
+  app: string,
+  versions: string[],
+  removed: Publication['removed'],
+): StoredRegistry {
+  const { [app]: publications } = registry.previewed ?? {};
+  if (!publications) return registry;
+  const list = markRemoved(publications, versions, removed);
+  return { ...registry, previewed: { ...registry.previewed, [app]: list } };
 }
 
 /** Returns true for a release that was published for a preview only, and has not been live since. */

@@ -3,9 +3,14 @@ import { recordPublication } from '../rollout/publications.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Plan } from '../plan.ts';
 import { planAddition, type PreviewContext } from './preview-plans.ts';
-import { withoutAnnounced, withPreviewed } from './preview-registry.ts';
+import {
+  isPreviewOnly,
+  unexpiredPreviews,
+  withoutAnnounced,
+  withPreviewed,
+  withRemoved,
+} from './preview-registry.ts';
 import type { PreviewChoice } from './preview-report.ts';
-import { removeLeftOver } from './remove-left-over.ts';
 
 interface PublishingContext extends Omit<PreviewContext, 'registry'> {
   store: ReleaseStore;
@@ -51,4 +56,43 @@ export async function publishForPreview(
     await store.change(forget).catch(() => undefined);
     throw error;
   }
+}
+
+/** Days for which a release that no preview shows any more is kept, for tabs that are still open. */
+const KEPT_DAYS = 7;
+
+/**
+ * Removes the releases of an app that were published for previews only, which are over. Otherwise a busy week of
+ * pull requests could reach the limit of releases, and nobody could publish.
+ */
+async function removeLeftOver(
+  store: ReleaseStore,
+  app: string,
+  { now, confirmed, by }: { now: number; confirmed: number; by: string },
+): Promise<void> {
+  if (findLeftOver(store.live, app, confirmed).length === 0) return;
+  await store.change(async (registry) => {
+    const leftOver = findLeftOver(registry, app, confirmed);
+    for (const version of leftOver) {
+      if (store.isPublished(app, version)) await store.remove(app, version);
+    }
+    const previews = Object.fromEntries(unexpiredPreviews(registry, confirmed));
+    const removed = { time: new Date(now).toISOString(), by };
+    return withRemoved({ ...registry, previews }, app, leftOver, removed);
+  });
+}
+
+function findLeftOver(registry: StoredRegistry, app: string, confirmed: number): string[] {
+  const isOld = ({ time }: Publication) =>
+    Date.parse(time) < confirmed - KEPT_DAYS * 24 * 3_600_000;
+  return (registry.previewed?.[app] ?? [])
+    .filter((publication) => !publication.removed && isOld(publication))
+    .map(({ version }) => version)
+    .filter(
+      (version) =>
+        isPreviewOnly(registry, app, version) &&
+        unexpiredPreviews(registry, confirmed).every(
+          ([, { releases }]) => releases[app] !== version,
+        ),
+    );
 }

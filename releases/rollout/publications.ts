@@ -6,7 +6,8 @@ import {
 } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-const LONGEST_LIST = 500;
+/** Publications that are listed for each app. */
+export const LONGEST_LIST = 500;
 
 /**
  * Notes who has just published a release, by default as a release that may go live. Removes its files if that fails, for example because a newer
@@ -111,14 +112,19 @@ export function withRemoval(
   removed: Publication['removed'],
 ): StoredRegistry {
   const list = registry.publications?.[app] ?? [];
-  return withList(
-    registry,
-    app,
-    list.map((publication) =>
-      versions.includes(publication.version) && !publication.removed
-        ? { ...publication, removed }
-        : publication,
-    ),
+  return withList(registry, app, markRemoved(list, versions, removed));
+}
+
+/** Notes in a list who removed releases that are still there. */
+export function markRemoved(
+  list: Publication[],
+  versions: string[],
+  removed: Publication['removed'],
+): Publication[] {
+  return list.map((publication) =>
+    versions.includes(publication.version) && !publication.removed
+      ? { ...publication, removed }
+      : publication,
   );
 }
 

@@ -1,5 +1,0 @@
-export {
-  openPreviewSite,
-  type PreviewSession,
-  type PreviewSite,
-} from '../../server/src/preview-site.ts';
