@@ -9,7 +9,7 @@ import { redeemCode } from '../two-factor/two-factor-codes.ts';
 import { cancelAttempt, recordAttempt } from './login-failure.repository.ts';
 import { attemptOf, attemptPassword } from './login.ts';
 import { requireSession } from '../session/session.guard.ts';
-import { findCredentials } from '../user.repository.ts';
+import { findCredentials } from './login.repository.ts';
 
 /**
  * Checks the current password of the logged-in user. A wrong one counts for the login delays.
