@@ -1,9 +1,8 @@
 export {
   type ArticleFilter,
-  type AskedAbout,
   createArticle,
-  findAskedArticles,
   listArticleDates,
   listArticles,
 } from './article.repository.ts';
 export { articleRoutes } from './article.routes.ts';
+export { type AskedAbout, findAskedArticles } from './asked-article.repository.ts';

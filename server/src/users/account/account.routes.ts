@@ -3,7 +3,7 @@ import { forbidden, invalidInput, notFound } from '../../platform/http/errors.ts
 import { route, type Routes } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { decodePasswordKey, readNewPassword } from '../passwords/password-policy.ts';
+import { decodePasswordKey, readNewPassword } from '../passwords/read-password.ts';
 import { checkOwnPassword } from '../login/own-credentials.ts';
 import {
   endListedSession,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, conflict, invalidInput, unauthorized } from '../../platform/http/errors.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import type { RouteContext } from '../../platform/http/route.ts';
-import { decodePasswordKey } from '../passwords/password-policy.ts';
+import { decodePasswordKey } from '../passwords/read-password.ts';
 import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts';
 import { redeemCode } from '../two-factor/two-factor-codes.ts';
 import { cancelAttempt, recordAttempt } from './login-failure.repository.ts';

@@ -13,7 +13,7 @@ import {
 } from './mail-link.repository.ts';
 import { sendLink } from './send-link.ts';
 import { hashPassword } from './password-hash.ts';
-import { readNewPassword } from './password-policy.ts';
+import { readNewPassword } from './read-password.ts';
 import { checkOwnPassword } from '../login/own-credentials.ts';
 import { setForgottenPassword } from '../account/account.repository.ts';
 

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { findPasswordProblem, generatePassword, decodePasswordKey } from './password-policy.ts';
+import { findPasswordProblem } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { generatePassword, decodePasswordKey } from './read-password.ts';
 
 const LENGTH = 'Use 8 to 128 characters.';
 const USERNAME = 'Leave the user name out of the password.';
