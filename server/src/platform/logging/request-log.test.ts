@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { API_ROOT, articleCalls, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { requestSeconds } from '../metrics/metrics.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { beginRequest } from '../../testing/test-client.ts';
 import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
@@ -102,8 +102,7 @@ test('a request whose client leaves has its line and its time too, and one of ea
   app.get('/held', () => held.promise.then(() => 'late'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const asked = once(app.server, 'request');
-  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  visitor.write('GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const visitor = beginRequest(app, 'GET /held');
   const [, response] = (await asked) as [IncomingMessage, ServerResponse];
   visitor.destroy();
   await until(() => log.requests().length > 0);
