@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { buildTestApp, openTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import { addTestArticle } from './testing/data/test-catalogue.ts';
 import { openTestLog } from './testing/test-log.ts';
-import { encodePassword, tryLogin } from './testing/test-login.ts';
+import { encodePassword } from './testing/test-login.ts';
 
 const articles = API_ROOT + articleCalls.list.path;
 
@@ -91,19 +91,6 @@ test('a failure of our own hides its text and is logged', async () => {
   expect(log.text()).toContain('no such table: images');
 });
 
-test('passwords and cookies stay out of the log', async () => {
-  const log = openTestLog('debug');
-  const testApp = await buildTestApp({ log: log.settings });
-  const headers = await testApp.login();
-  await tryLogin(testApp, 'admin', TEST_PASSWORD);
-  const key = encodePassword(TEST_PASSWORD);
-  testApp.app.log.warn({ key, body: { key }, req: { headers }, headers }, 'careless');
-  expect(log.text()).toContain('careless');
-  expect(log.text()).toContain(API_ROOT + sessionCalls.logIn.path);
-  expect(log.text()).not.toContain(key);
-  expect(log.text()).not.toContain(headers.cookie.split('=')[1]);
-});
-
 const MESSAGE = { name: 'Ana', email: 'ana@example.com', message: 'A castle. '.repeat(100) };
 const ARTICLE = { title: 'Castle', content: 'x'.repeat(4_000), cat_id: 1, active: true };
 
@@ -115,22 +102,23 @@ async function fillDisk({ db }: TestApp): Promise<void> {
 
 test('a full disk answers each write with what to do, and reads go on', async () => {
   const testApp = await buildTestApp();
-  const call = await testApp.asAdmin();
+  const admin = await testApp.asAdmin();
+  const login = { username: 'admin', key: encodePassword(TEST_PASSWORD) };
   await fillDisk(testApp);
   for (const send of [
-    () => call('POST', articleCalls.save.path, ARTICLE),
-    () => call('POST', inquiryCalls.send.path, { ...MESSAGE, key: randomUUID() }),
-    () => tryLogin(testApp, 'admin', TEST_PASSWORD),
+    () => admin(articleCalls.save, ARTICLE),
+    () => admin(inquiryCalls.send, { ...MESSAGE, key: randomUUID() }),
+    () => testApp.visitor(sessionCalls.logIn, login),
   ]) {
     // Free parts of pages take a few small rows.
     let answer = await send();
-    for (let tries = 0; answer.statusCode < 300 && tries < 100; tries += 1) answer = await send();
-    expect(answer.statusCode).toBe(507);
-    expect(answer.json()).toEqual({
+    for (let tries = 0; answer.status < 300 && tries < 100; tries += 1) answer = await send();
+    expect(answer.status).toBe(507);
+    expect(answer.body).toEqual({
       code: 'disk_full',
       message:
         'The server has no disk space left, and nothing was saved. Tell whoever runs it, then try again.',
     });
   }
-  expect((await call('GET', articleCalls.list.path)).statusCode).toBe(200);
+  expect((await admin(articleCalls.list)).status).toBe(200);
 });

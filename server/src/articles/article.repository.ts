@@ -3,6 +3,8 @@ import {
   ADMIN_UNKNOWN_CATEGORY,
   CATEGORIES,
   searchText,
+  type AskedArticle,
+  readIdList,
 } from '@catalogmx/shared/contract';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { paginate } from '../platform/database/rows.ts';
@@ -160,4 +162,31 @@ export function selectCover(is: ExpressionBuilder<Tables, 'articles'>) {
     .orderBy('own.position')
     .orderBy('own.id')
     .limit(1);
+}
+
+/** The columns of a message that say what it is about. */
+export interface AskedAbout {
+  /** The first article. */
+  article_id: number | null;
+  /** Ids of all of them, separated by commas; may be empty if there is one at most. */
+  article_ids?: string;
+}
+
+/** Reads the articles of messages. Returns a function with those of a message, the ones that are gone included. */
+export async function findAskedArticles(
+  db: Database,
+  messages: readonly AskedAbout[],
+): Promise<(message: AskedAbout) => AskedArticle[]> {
+  const ids = [...new Set(messages.flatMap(idsOf))];
+  const query = db.selectFrom('articles').select(['id', 'title', 'active']);
+  const rows = ids.length === 0 ? [] : await query.where('id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, { ...row, active: row.active === 1 }]));
+  return (message) =>
+    idsOf(message).map((id) => found.get(id) ?? { id, title: null, active: false });
+}
+
+/** Older servers store the first one only. */
+function idsOf({ article_id, article_ids }: AskedAbout): number[] {
+  if (article_ids) return readIdList([article_ids]);
+  return article_id === null ? [] : [article_id];
 }

@@ -5,4 +5,4 @@ export {
   listArticles,
 } from './article.repository.ts';
 export { articleRoutes } from './article.routes.ts';
-export { type AskedAbout, findAskedArticles } from './asked-article.repository.ts';
+export { type AskedAbout, findAskedArticles } from './article.repository.ts';

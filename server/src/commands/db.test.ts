@@ -8,8 +8,8 @@ import { sqliteDatabase } from '../testing/data/test-databases.ts';
 import {
   createTestInstallation,
   type TestInstallation,
-  withDatabase,
 } from '../testing/data/test-installation.ts';
+import { withDatabase } from '../platform/database/open-database.ts';
 import { readDbArguments } from './db-arguments.ts';
 
 const NEW_PASSWORD = 'Wet-Slide-43-tall';

@@ -1,6 +1,5 @@
 import { embeddedDatabaseFile } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import type { Database } from '../platform/database/tables.ts';
+import { withDatabase, withExistingDatabase } from '../platform/database/open-database.ts';
 import { logCommand } from '../platform/logging/security-log.ts';
 import { checkDataDir } from '../platform/processes/check-start.ts';
 import {
@@ -12,7 +11,6 @@ import {
   revokeDeployToken,
 } from '../releases/tokens/deploy-token.repository.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 
 export type { DeployToken, NewDeployToken };
@@ -41,7 +39,7 @@ export class DeployTokens {
   async create(token: NewDeployToken): Promise<{ secret: string; hasReplaced: boolean }> {
     const { app, name = app } = token;
     checkDataDir(this.#settings.dataDir);
-    return using(await openDatabase(this.#settings), async (db) => {
+    return withDatabase(this.#settings, async (db) => {
       const before = await listDeployTokens(db, app);
       const secret = await createDeployToken(db, token, Date.now());
       logCommand({ event: 'deploy_token.created', app, name });
@@ -56,7 +54,7 @@ export class DeployTokens {
   }
 
   async list(app?: string): Promise<DeployToken[]> {
-    return using(await openExistingDatabase(this.#settings), (db) => listDeployTokens(db, app));
+    return withExistingDatabase(this.#settings, (db) => listDeployTokens(db, app));
   }
 
   /** @throws ReleaseError 'not_found' if there is no token of that name. */
@@ -64,19 +62,8 @@ export class DeployTokens {
     const token = (await this.list()).find((other) => other.name === name);
     if (!token) throw new ReleaseError('not_found', `There is no deploy token named ${name}.`);
     if (dryRun) return token;
-    await using(await openExistingDatabase(this.#settings), (db) => revokeDeployToken(db, name));
+    await withExistingDatabase(this.#settings, (db) => revokeDeployToken(db, name));
     logCommand({ event: 'deploy_token.revoked', app: token.app, name });
     return token;
-  }
-}
-
-async function using<Result>(
-  db: Database,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
   }
 }

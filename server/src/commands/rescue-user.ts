@@ -3,13 +3,13 @@ import type { Database } from '../platform/database/tables.ts';
 import { usernameKey } from '../platform/database/text-keys.ts';
 import { clearFailures } from '../users/login/login-failure.repository.ts';
 import { changeUser } from '../users/user.repository.ts';
-import { generatePassword } from '../users/passwords/read-password.ts';
+import { generatePassword, findPasswordProblem } from '../users/passwords/password-policy.ts';
 import { hashPassword } from '../users/passwords/password-hash.ts';
-import { findPasswordProblem } from '../users/passwords/password-policy.ts';
 import { endSessionsOfUser } from '../users/session/session.repository.ts';
 import { removeTwoFactor } from '../users/two-factor/two-factor.repository.ts';
 import { logCommand } from '../platform/logging/security-log.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
+import { withExistingDatabase } from '../platform/database/open-database.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 
 /** The message is one line that tells the operator what to do. */
 class UserCommandError extends Error {
@@ -82,13 +82,10 @@ export async function switchTwoFactorOff(db: Database, username?: string): Promi
 /** Sets the password of a user, by default user 1, to NEW_PASSWORD, or to a generated one that is printed. */
 export async function runResetPassword(username: string | undefined): Promise<void> {
   const given = process.env.NEW_PASSWORD || undefined;
-  const db = await openExistingDatabase();
-  try {
+  await withExistingDatabase(readSettings(process.env), async (db) => {
     const reset = await resetUserPassword(db, { username, password: given });
     logCommand({ event: 'password.reset', user: reset.id });
     const result = given === undefined ? ` is now: ${reset.password}` : ' is now NEW_PASSWORD.';
     console.log(`The password of '${reset.username}'${result}`);
-  } finally {
-    await db.destroy();
-  }
+  });
 }

@@ -28,24 +28,15 @@ export interface TestApp {
   business: LiveBusiness;
   clock: () => number;
   inject: FastifyInstance['inject'];
-  /** Sends a call of the API. By default, it comes from a page of the site without a session. */
-  call: TestCall;
-  /** Sends a call of a visitor. */
+  /** Sends a call of a visitor, by default from a page of the site. */
   visitor: SendCall;
   /** Logs user 1 in and returns the headers for requests. */
   login: () => Promise<TestHeaders>;
   /** Logs user 1 in and returns what sends their calls. */
-  asAdmin: () => Promise<TestCall & SendCall>;
+  asAdmin: () => Promise<SendCall>;
   /** Gives a user another session and returns what sends their calls. */
-  asUser: (id: number) => Promise<TestCall & SendCall>;
+  asUser: (id: number) => Promise<SendCall>;
 }
-
-type TestCall = (
-  method: Call['method'],
-  path: string,
-  payload?: object,
-  headers?: SentHeaders,
-) => Promise<LightMyRequestResponse>;
 
 /** @param input The body, or for GET the query. */
 export type SendCall = <C extends Call>(
@@ -160,7 +151,6 @@ async function startTestApp(changes: Partial<AppContext> & { db: Database }): Pr
   const callAs = (session: Record<string, string>) => sendCalls(inject, session);
   const testApp: TestApp = {
     ...{ app, db, settings, business, clock, inject },
-    call: callAs({ origin }),
     visitor: callAs({ origin }),
     asAdmin: async () => callAs(await testApp.login()),
     asUser: async (id) => callAs(await aSession(testApp, id)),
@@ -170,23 +160,20 @@ async function startTestApp(changes: Partial<AppContext> & { db: Database }): Pr
 }
 
 /** @param session Headers of each request. */
-function sendCalls(inject: TestApp['inject'], session: Record<string, string>) {
-  const send: TestCall = (method, path, payload, headers = {}) =>
-    inject({ method, url: API_ROOT + path, payload, headers: { ...session, ...headers } });
-  const answer = async ({ method, path }: Call, input?: object, sent?: SentHeaders) => {
-    const isRead = method === 'GET' && input !== undefined;
+function sendCalls(inject: TestApp['inject'], session: Record<string, string>): SendCall {
+  return async ({ method, path }, input, sent) => {
+    const isRead = method === 'GET';
     const query = isRead && new URLSearchParams(input as Record<string, string>).toString();
-    const response = isRead
-      ? await send(method, `${path}?${query}`, undefined, sent)
-      : await send(method, path, input, sent);
+    const response = await inject({
+      method,
+      url: API_ROOT + path + (query ? `?${query}` : ''),
+      payload: isRead ? undefined : input,
+      headers: { ...session, ...sent },
+    });
     const { statusCode: status, headers, cookies, body: text } = response;
     const isJson = String(headers['content-type']).startsWith('application/json');
-    return { status, headers, cookies, text, body: isJson ? (JSON.parse(text) as unknown) : text };
+    return { status, headers, cookies, text, body: (isJson ? JSON.parse(text) : text) as never };
   };
-  return ((call: Call | Call['method'], path: never, ...rest: [object?, SentHeaders?]) =>
-    typeof call === 'string'
-      ? send(call, path, ...rest)
-      : answer(call, path, rest[0] as SentHeaders)) as TestCall & SendCall;
 }
 
 /** The second user of {@link describeCalls}. */

@@ -2,12 +2,21 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import type { SmtpSettings } from '../platform/settings/settings.ts';
+import { until } from './until.ts';
 
 /** Starts an SMTP server and stops it after the test. */
 export async function startTestMailServer(port = 0): Promise<MailServer> {
   const mailServer = await startMailServer(port);
   atTestEnd(() => mailServer.stop());
   return mailServer;
+}
+
+/** Waits for a mail, which may come after the response, and returns it with the token of its link. */
+export async function waitForLink({ mails }: MailServer, count: number) {
+  await until(() => mails.length >= count);
+  expect(mails).toHaveLength(count);
+  const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
+  return { mail, token: /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '' };
 }
 
 export interface MailServer {

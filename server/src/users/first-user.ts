@@ -2,9 +2,8 @@ import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../platform/database/tables.ts';
 import { usernameKey } from '../platform/database/text-keys.ts';
-import { generatePassword } from './passwords/read-password.ts';
+import { generatePassword, findPasswordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { findPasswordProblem } from './passwords/password-policy.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { findUserFields } from './user.repository.ts';
 

@@ -43,6 +43,15 @@ describeCalls('users', (app) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', fields } });
   });
 
+  test('have a name that is the same with and without invisible characters', async () => {
+    const statusOfName = async (username: string) => (await create({ ...eva, username })).status;
+    expect(await statusOfName('\u200bJean\u2011Luc')).toBe(201);
+    expect(await statusOfName('jean-\u2060luc')).toBe(409);
+    for (const username of ['Jean-Luc', 'jean\u2013luc\u200b']) {
+      expect(await login(FIRST, username)).toBe(200);
+    }
+  });
+
   test('take new names, and keep the password without a key or with an empty one', async () => {
     const sent = { username: 'Anita', name: 'Ana López', activo: 1, key: '' };
     expect(await update(sent)).toMatchObject({ status: 200, body: { status: 'updated', id } });

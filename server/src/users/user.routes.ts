@@ -12,7 +12,7 @@ import { forbidden, notFound, invalidInput } from '../platform/http/errors.ts';
 import { logSecurity } from '../platform/logging/security-log.ts';
 import { type CallKey, readCallKey } from '../platform/http/create-once.ts';
 import { usernameKey } from '../platform/database/text-keys.ts';
-import { readNewPassword } from './passwords/read-password.ts';
+import { readNewPassword } from './passwords/password-policy.ts';
 import { changeUser, createUser, findUserFields, listUsers } from './user.repository.ts';
 
 export const userRoutes: Routes = async (app, context) => {

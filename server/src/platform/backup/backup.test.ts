@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { FolderReleaseStore } from '../../../../releases/store/folder-release-store.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, withDatabase } from '../database/open-database.ts';
 import { PostgresReleaseStore } from '../../releases/postgres-release-store.ts';
 import {
   damageDatabase,
@@ -16,7 +16,6 @@ import {
   readRowsBesidesReleases,
   releaseOnce,
   type TestInstallation,
-  withDatabase,
 } from '../../testing/data/test-installation.ts';
 import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import {

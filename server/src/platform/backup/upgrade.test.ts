@@ -9,13 +9,12 @@ import {
   openEmbeddedDatabase,
 } from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, withDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
 import {
   createTestInstallation,
   type TestInstallation,
-  withDatabase,
 } from '../../testing/data/test-installation.ts';
 import { withPostgres } from './copy-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
 import { BackupError } from '../backup/backup-file.ts';
 import { DataDirError } from '../settings/data-dir.ts';
 import {
   appliedMigrations,
+  embeddedDatabaseFile,
   migrate,
+  missingDatabase,
   openEmbeddedDatabase,
   openPostgresDatabase,
   type PostgresDatabase,
@@ -25,7 +28,32 @@ export async function openDatabase(
   return (await open(settings, warn)).db;
 }
 
-/** The same with a watch, which is not started yet, for a server. */
+/** Opens the database for some work. */
+export async function withDatabase<Result>(
+  settings: UpgradeSettings,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase(settings);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The same where there is one. @throws SettingsError if DATA_DIR contains none, instead of creating it. */
+export async function withExistingDatabase<Result>(
+  settings: UpgradeSettings,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined && !existsSync(embeddedDatabaseFile(dataDir))) {
+    throw missingDatabase(dataDir);
+  }
+  return withDatabase(settings, work);
+}
+
+/** As {@link openDatabase} with a watch, which is not started yet, for a server. */
 export async function openWatchedDatabase(
   settings: UpgradeSettings,
   warn: Warn,

@@ -4,12 +4,10 @@ import {
   type ErrorResponse,
   imageCalls,
   MAX_ID,
-  userCalls,
 } from '@catalogmx/shared/contract';
-import { addTestArticle, addTestImage } from '../../testing/data/test-catalogue.ts';
+import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
-import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 
 const articles = API_ROOT + articleCalls.list.path;
 const images = API_ROOT + imageCalls.list.path;
@@ -56,7 +54,6 @@ const addresses = [
   `${articles}?id=1;drop`,
   `${articles}?category=99999999999999999999`,
   `${articles}?category=NaN`,
-  `${articles}?category=Infinity`,
   `${articles}?category=null`,
   `${articles}?limit=1001`,
   `${articles}?offset=${MAX_ID}`,
@@ -65,7 +62,6 @@ const addresses = [
   `${articles}?${'id=1&'.repeat(2000)}`,
   `${images}?id=1&id=2`,
   `${images}?id=${MAX_ID}&offset=${MAX_ID}`,
-  `${images}?id=-1`,
   `${images}/%c3%28`,
   `${API_ROOT}/%`,
   `${API_ROOT}/%2e%2e/%2e%2e/etc/passwd`,
@@ -136,26 +132,5 @@ test('answers 415 to a body of another type than JSON, and 400 to none', async (
     const answer = await inject({ method, url: articles, headers: session });
     expect([method, answer.statusCode]).toEqual([method, 400]);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
-  }
-});
-
-const PASSWORD = 'Castle-Blue-42';
-const key = encodePassword(PASSWORD);
-
-async function openApp() {
-  const testApp = await openTestApp();
-  await addTestArticle(testApp.db);
-  await addTestImage(testApp.db, 1);
-  return { ...testApp, send: await testApp.asAdmin() };
-}
-
-test('a user name is the same with and without invisible characters', async () => {
-  const testApp = await openApp();
-  const create = async (username: string) =>
-    (await testApp.send('POST', userCalls.create.path, { username, name: 'A', key })).statusCode;
-  expect(await create('\u200bJean\u2011Luc')).toBe(201);
-  expect(await create('jean-\u2060luc')).toBe(409);
-  for (const username of ['Jean-Luc', 'jean\u2013luc\u200b']) {
-    expect((await tryLogin(testApp, username, PASSWORD)).statusCode).toBe(200);
   }
 });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_ROOT, businessCalls, imageCalls, inquiryCalls } from '@catalogmx/shared/contract';
-import type { FastifyInstance } from 'fastify';
 import { openTestStore } from '../../../../releases/testing/test-store.ts';
 import { createDeployToken } from '../../releases/tokens/deploy-token.repository.ts';
 import { serveReleases } from '../../releases/serve-releases.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { beginRequest } from '../../testing/test-client.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { until } from '../../testing/until.ts';
 import { LINE_LIMITS, type LineLimits } from './request-end.ts';
@@ -29,17 +29,6 @@ async function start(limits: Partial<LineLimits>) {
   return { app, log, session };
 }
 
-/** Sends the headers of a request. */
-function begin({ server }: FastifyInstance, line: string, headers: object = {}): Socket {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // It may be closed while it trickles.
-  socket.on('error', () => undefined);
-  const all = { host: 'localhost', 'content-type': 'application/json', ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  socket.write(`${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
-  return socket;
-}
-
 /** Sends a space from time to time, which JSON ignores. */
 async function trickle(socket: Socket, pieces: number): Promise<void> {
   for (let piece = 0; piece < pieces && socket.writable; piece++) {
@@ -50,7 +39,7 @@ async function trickle(socket: Socket, pieces: number): Promise<void> {
 
 test('a body may take many times the limit of a standstill', async () => {
   const { app } = await start({ standstill: 400 });
-  const socket = begin(app, 'POST /echo', { 'content-length': 32, connection: 'close' });
+  const socket = beginRequest(app, 'POST /echo', { 'content-length': 32, connection: 'close' });
   const response = text(socket);
   await trickle(socket, 30);
   socket.write('{}');
@@ -65,7 +54,7 @@ test.each([
 ])('%s that stands still is told so, and has its line in the log', async (_, line, headers) => {
   const { app, log, session } = await start({ standstill: 100 });
   const all = { ...session, 'content-length': 1000, ...headers };
-  const response = await text(begin(app, line, all));
+  const response = await text(beginRequest(app, line, all));
   expect(response).toMatch(/^HTTP\/1.1 408/);
   expect(response).toContain('The request did not arrive: no byte for 0.1 s.');
   expect(log.requests()).toMatchObject([{ status: 408, reason: 'no byte for 0.1 s' }]);
@@ -74,11 +63,11 @@ test.each([
 test('600 bodies that trickle hold no connection, and the site answers meanwhile', async () => {
   const { app, log } = await start({ span: 1_000, leastBytes: 100 });
   const sockets = Array.from({ length: 600 }, () =>
-    begin(app, 'POST /echo', { 'content-length': 1000 }),
+    beginRequest(app, 'POST /echo', { 'content-length': 1000 }),
   );
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   for (const socket of sockets) socket.resume();
-  const quick = begin(app, 'POST /echo', { 'content-length': 2, connection: 'close' });
+  const quick = beginRequest(app, 'POST /echo', { 'content-length': 2, connection: 'close' });
   quick.write('{}');
   expect(await text(quick)).toMatch(/^HTTP\/1.1 200/);
   await Promise.all(sockets.map((socket) => trickle(socket, 20)));
@@ -93,13 +82,15 @@ test('600 bodies that trickle hold no connection, and the site answers meanwhile
 test('the rest of a refused body meets the limit too', async () => {
   const { app } = await start({ span: 300 });
   const line = `PUT ${API_ROOT}${imageCalls.upload.path}`;
-  expect(await text(begin(app, line, { 'content-length': 1000 }))).toMatch(/^HTTP\/1.1 40[13]/);
+  expect(await text(beginRequest(app, line, { 'content-length': 1000 }))).toMatch(
+    /^HTTP\/1.1 40[13]/,
+  );
 });
 
 test('a response that nobody reads ends, and one that is worked on does not', async () => {
   const { app, log } = await start({ standstill: 100, span: 300 });
-  const late = text(begin(app, 'GET /late', { connection: 'close' }));
-  const unread = begin(app, 'GET /large').pause();
+  const late = text(beginRequest(app, 'GET /late', { connection: 'close' }));
+  const unread = beginRequest(app, 'GET /large').pause();
   await until(() => log.requests().length === 2);
   expect(await late).toContain('late');
   const line = log.requests().find(({ route }) => route === '/large');
@@ -109,7 +100,7 @@ test('a response that nobody reads ends, and one that is worked on does not', as
 
 test('a malformed body has the status in the log that its sender gets', async () => {
   const { app, log } = await start({});
-  const socket = begin(app, 'POST /echo', { 'transfer-encoding': 'chunked' });
+  const socket = beginRequest(app, 'POST /echo', { 'transfer-encoding': 'chunked' });
   socket.write('no size\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);
   await until(() => log.requests().length > 0);

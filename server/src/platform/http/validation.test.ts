@@ -62,6 +62,8 @@ test('a text is cleaned before it is measured', () => {
 test('a query is converted from text, a body is not', () => {
   expect(check('querystring', { count: '3', flag: '1' })).toEqual({ value: { count: 3, flag: 1 } });
   expect(check('body', { count: '3' }).error?.status).toBe(400);
+  const { error } = check('querystring', { count: ['1', '2'] });
+  expect(error?.body.fields).toEqual({ count: 'Use a whole number.' });
 });
 
 test.each([null, undefined, [], 'text', 7])('%j is no object', (input) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { API_ROOT, articleCalls, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { requestSeconds } from '../metrics/metrics.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { beginRequest } from '../../testing/test-client.ts';
 import { addTestArticle } from '../../testing/data/test-catalogue.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
@@ -19,11 +19,11 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
   test('each request has one line, with its id, route, status, time and user', async () => {
     const log = openTestLog('info');
     const testApp = await buildTestApp({ db: await open(), log: log.settings });
-    const { inject, call } = testApp;
+    const { inject, visitor } = testApp;
     await addTestUser(testApp.db, { username: 'ana', password: SECRET });
     const { cookie } = await logIn(testApp, 'ana', SECRET);
-    await call('GET', `${articleCalls.list.path}?id=5&token=abc`);
-    await call('GET', userCalls.list.path, undefined, { cookie });
+    await visitor(articleCalls.list, { id: 5, token: 'abc' });
+    await visitor(userCalls.list, {}, { cookie });
     await inject('/nothing/here');
     await inject(`/business-picture/${'a'.repeat(200)}`);
     const requests = log.requests();
@@ -48,7 +48,7 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
   test('no secret that comes with any call is in the log', async () => {
     const log = openTestLog('debug');
     const testApp = await buildTestApp({ db: await open(), log: log.settings });
-    const { inject, call, db, settings } = testApp;
+    const { app, inject, visitor, db, settings } = testApp;
     await addTestArticle(db);
     await addTestUser(db, { username: 'ana', password: SECRET });
     const session = await logIn(testApp, 'ana', SECRET);
@@ -76,8 +76,11 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
       }
     }
     // A password typed into the field for the name.
-    await call('POST', sessionCalls.logIn.path, { username: SECRET, key: encoded });
+    await visitor(sessionCalls.logIn, { username: SECRET, key: encoded });
+    const careless = { key: encoded, body: { key: encoded }, headers: session };
+    app.log.warn({ ...careless, req: { headers: session } }, 'careless');
     expect(log.requests()).toHaveLength(calls + 3);
+    expect(log.text()).toContain('careless');
     expect(log.text()).not.toContain(SECRET);
     expect(log.text()).not.toContain(encoded);
     expect(log.text()).not.toContain(token);
@@ -99,8 +102,7 @@ test('a request whose client leaves has its line and its time too, and one of ea
   app.get('/held', () => held.promise.then(() => 'late'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const asked = once(app.server, 'request');
-  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  visitor.write('GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const visitor = beginRequest(app, 'GET /held');
   const [, response] = (await asked) as [IncomingMessage, ServerResponse];
   visitor.destroy();
   await until(() => log.requests().length > 0);

@@ -1,59 +1,38 @@
-import { accountCalls, API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
+import { accountCalls, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { createDeployToken } from '../../releases/tokens/deploy-token.repository.ts';
 import { serveReleases } from '../../releases/serve-releases.ts';
 import { readSettings } from '../settings/settings.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { ANA, buildTestApp, TEST_TIME } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
-import {
-  encodePassword,
-  logIn,
-  tryLogin,
-  codeAt,
-  switchTwoFactorOn,
-} from '../../testing/test-login.ts';
-import { startTestMailServer } from '../../testing/test-mail-server.ts';
+import { encodePassword, tryLogin, codeAt, switchTwoFactorOn } from '../../testing/test-login.ts';
+import { startTestMailServer, waitForLink } from '../../testing/test-mail-server.ts';
 import { addTestUser } from '../../testing/data/test-user.ts';
-import { until } from '../../testing/until.ts';
 import { openTestStore, publishTest } from '../../../../releases/testing/test-store.ts';
 import type { Database } from '../database/tables.ts';
 
-const ANA = { username: 'ana', password: 'Castle-Blue-42' };
 const NEW = 'Wet-Slide-43-tall';
 const key = encodePassword(NEW);
 const current = encodePassword(ANA.password);
 const DAY = 24 * 3_600_000;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 async function openLoggedApp(db: Database) {
   const log = openTestLog('info');
-  const { smtp, mails } = await startTestMailServer();
-  let now = 1_800_000_000_000;
+  const mailServer = await startTestMailServer();
+  const time = { now: TEST_TIME };
+  const { smtp } = mailServer;
   const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
-  const common = { db, settings, clock: () => now };
-  const testApp = await buildTestApp({ ...common, log: log.settings });
-  const { app } = testApp;
+  const changes = { db, settings, clock: () => time.now, log: log.settings };
+  const testApp = await buildTestApp(changes);
   const store = await openTestStore();
-  await serveReleases(app, { store, db, settings: testApp.settings });
-  const admin = await testApp.login();
-  await addTestUser(db, ANA);
-  const ana = await logIn(testApp, ANA.username, ANA.password);
-  const call = (method: Method, path: string, payload: object = {}, headers: object = ana) =>
-    testApp.inject({ method, url: API_ROOT + path, payload, headers: { ...headers } });
-  const mailed = async (count: number) => {
-    await until(() => mails.length === count);
-    const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
-    return /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '';
-  };
-  log.takeEvents();
-  const wait = (ms: number) => (now += ms);
-  return { ...testApp, log, store, admin, ana, call, mailed, now: () => now, wait };
+  await serveReleases(testApp.app, { store, db, settings: testApp.settings });
+  const admin = await testApp.asAdmin();
+  const ana = await testApp.asUser(await addTestUser(db, { ...ANA, id: undefined }));
+  const mailed = async (count: number) => (await waitForLink(mailServer, count)).token;
+  return { ...testApp, log, store, admin, ana, mailed, time };
 }
 
 type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;
-
-const origin = { origin: 'http://localhost' };
 
 /** Of ANA, the second user. */
 const ana = { user: 2 };
@@ -79,11 +58,11 @@ const EVENTS: Record<string, [act: (app: LoggedApp) => Promise<unknown>, ...even
   ],
   'two-factor codes, and logins with them': [
     async (app) => {
-      const { secret } = await switchTwoFactorOn(app, ANA, app.now());
+      const { secret } = await switchTwoFactorOn(app, ANA, TEST_TIME);
       await tryLogin(app, 'ana', ANA.password);
       await tryLogin(app, 'ana', ANA.password, { code: '000000' });
-      app.wait(60_000);
-      await tryLogin(app, 'ana', ANA.password, { code: codeAt(secret, app.now()) });
+      app.time.now += 60_000;
+      await tryLogin(app, 'ana', ANA.password, { code: codeAt(secret, app.time.now) });
     },
     { event: 'login.succeeded', ...ana },
     { event: 'two_factor.on', ...ana },
@@ -93,54 +72,50 @@ const EVENTS: Record<string, [act: (app: LoggedApp) => Promise<unknown>, ...even
   ],
   'recovery codes and the end of two-factor codes': [
     async (app) => {
-      const { codes } = await switchTwoFactorOn(app, ANA, app.now());
+      const { codes } = await switchTwoFactorOn(app, ANA, TEST_TIME);
       app.log.takeEvents();
-      await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code: '000000' });
-      const renewed = await app.call('POST', accountCalls.replaceRecoveryCodes.path, {
-        code: codes[0],
-      });
-      const [code] = renewed.json<{ codes: string[] }>().codes;
-      await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code });
+      await app.ana(accountCalls.switchTwoFactorOff, { code: '000000' });
+      const { body } = await app.ana(accountCalls.replaceRecoveryCodes, { code: codes[0] });
+      await app.ana(accountCalls.switchTwoFactorOff, { code: body.codes[0] });
     },
     { event: 'password.confirmation_failed', ...ana },
     { event: 'recovery_codes.replaced', ...ana },
     { event: 'two_factor.off', ...ana },
   ],
-  'a logout': [({ call }) => call('POST', sessionCalls.logOut.path), { event: 'logout', ...ana }],
+  'a logout': [(app) => app.ana(sessionCalls.logOut), { event: 'logout', ...ana }],
   'the end of other sessions': [
-    ({ call }) => call('DELETE', accountCalls.endSessions.path),
+    (app) => app.ana(accountCalls.endSessions, {}),
     { event: 'session.ended', ...ana, sessions: 'others' },
   ],
   'a session that has expired': [
-    async ({ call, wait }) => {
-      wait(8 * DAY);
-      await call('GET', userCalls.list.path);
+    async (app) => {
+      app.time.now += 8 * DAY;
+      await app.ana(userCalls.list);
     },
     { event: 'access.refused', user: 'unknown', status: 401, reason: 'session ended' },
   ],
   'a call without a session': [
-    ({ call }) => call('POST', userCalls.create.path, {}, origin),
+    (app) => app.visitor(userCalls.create, {}),
     { event: 'access.refused', status: 401, reason: 'unauthorized' },
   ],
   "a call of another site's page": [
-    ({ call, ana }) =>
-      call('POST', userCalls.create.path, {}, { ...ana, origin: 'https://evil.example' }),
+    (app) => app.ana(userCalls.create, {}, { origin: 'https://evil.example' }),
     { event: 'access.refused', ...ana, status: 403, reason: 'other origin' },
   ],
   'a change of user 1': [
-    ({ call }) => call('PUT', userCalls.update.path, { id: 1, activo: 0 }),
+    (app) => app.ana(userCalls.update, { id: 1, activo: 0 }),
     { event: 'access.refused', ...ana, status: 403, reason: 'forbidden' },
   ],
   'a new password': [
-    ({ call }) => call('PUT', accountCalls.changePassword.path, { current, key }),
+    (app) => app.ana(accountCalls.changePassword, { current, key }),
     { event: 'password.changed', ...ana },
   ],
   'a password that an older session needs': [
-    async ({ call, wait }) => {
-      wait(DAY / 3);
-      await call('DELETE', accountCalls.endSessions.path);
-      await call('DELETE', accountCalls.endSessions.path, { currentPassword: key });
-      await call('DELETE', accountCalls.endSessions.path, { currentPassword: current });
+    async (app) => {
+      app.time.now += DAY / 3;
+      await app.ana(accountCalls.endSessions, {});
+      await app.ana(accountCalls.endSessions, { currentPassword: key });
+      await app.ana(accountCalls.endSessions, { currentPassword: current });
     },
     { event: 'access.refused', ...ana, status: 403, reason: 'password_required' },
     { event: 'password.confirmation_failed', ...ana },
@@ -148,16 +123,16 @@ const EVENTS: Record<string, [act: (app: LoggedApp) => Promise<unknown>, ...even
     { event: 'session.ended', ...ana, sessions: 'others' },
   ],
   'a wrong current password': [
-    ({ call }) => call('PUT', accountCalls.changePassword.path, { current: key, key }),
+    (app) => app.ana(accountCalls.changePassword, { current: key, key }),
     { event: 'password.confirmation_failed', ...ana },
   ],
   'an address, and a forgotten password': [
-    async ({ call, mailed }) => {
-      await call('PUT', accountCalls.changeEmail.path, { email: 'ana@example.com', current });
-      await call('POST', accountCalls.confirmEmail.path, { token: await mailed(1) }, origin);
-      await call('POST', accountCalls.mailLink.path, { username: 'nobody' }, origin);
-      await call('POST', accountCalls.mailLink.path, { username: 'ana' }, origin);
-      await call('POST', accountCalls.setPassword.path, { token: await mailed(2), key }, origin);
+    async ({ ana, visitor, mailed }) => {
+      await ana(accountCalls.changeEmail, { email: 'ana@example.com', current });
+      await visitor(accountCalls.confirmEmail, { token: await mailed(1) });
+      await visitor(accountCalls.mailLink, { username: 'nobody' });
+      await visitor(accountCalls.mailLink, { username: 'ana' });
+      await visitor(accountCalls.setPassword, { token: await mailed(2), key });
     },
     { event: 'email.changed', ...ana },
     { event: 'password.link_requested', user: 'unknown' },
@@ -165,10 +140,10 @@ const EVENTS: Record<string, [act: (app: LoggedApp) => Promise<unknown>, ...even
     { event: 'password.reset', ...ana },
   ],
   'users created, changed, switched off and on': [
-    async ({ call, admin }) => {
-      await call('POST', userCalls.create.path, { username: 'eva', name: 'Eva', key }, admin);
-      await call('PUT', userCalls.update.path, { id: 2, nombre: 'Ana L.', key, activo: 0 }, admin);
-      await call('PUT', userCalls.update.path, { id: 2, activo: 1 }, admin);
+    async ({ admin }) => {
+      await admin(userCalls.create, { username: 'eva', name: 'Eva', key });
+      await admin(userCalls.update, { id: 2, nombre: 'Ana L.', key, activo: 0 });
+      await admin(userCalls.update, { id: 2, activo: 1 });
     },
     { event: 'user.created', user: 1, target: 3 },
     { event: 'user.changed', user: 1, target: 2, fields: ['name', 'password'] },

@@ -20,54 +20,7 @@ export interface RendererUser {
   gid: number;
 }
 
-export interface Settings {
-  /** PORT, default 3000. */
-  port: number;
-  /** HOST, default 'localhost'. */
-  host: string;
-  /** DATA_DIR, relative to the working folder; default 'data' in the repository. */
-  dataDir: string;
-  /** Initial password of user 1. ADMIN_PASSWORD; if undefined, one is generated and printed once. */
-  adminPassword: string | undefined;
-  /** Encrypts secrets in the database and signs release commands. SECRET_KEY; if undefined, a file in dataDir has the key. */
-  secretKey: Buffer | undefined;
-  /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
-  publicUrl: string;
-  /** Accepts calls from pages of any host that reaches the server, as PUBLIC_URL is not set. */
-  isAnyHostAllowed: boolean;
-  /**
-   * Origin of previews, on another host than the site. PREVIEW_ORIGIN, by default 'http://preview.localhost:{port}' of a
-   * site on localhost; if undefined, previews have no link.
-   */
-  previewOrigin: string | undefined;
-  /** PostgreSQL URL. DATABASE_URL; if undefined, the embedded SQLite database in dataDir is used. */
-  databaseUrl: string | undefined;
-  /** SMTP_*; if undefined, messages are written to dataDir/mail as .eml files. */
-  smtp: SmtpSettings | undefined;
-  /** Who is told of automatic rollbacks, impossible ones too. RELEASE_MAIL_TO, comma-separated; default nobody. */
-  releaseMailTo: string[];
-  /** Origins that `?override=` may load a build from. OVERRIDE_ORIGINS, comma-separated; default none. */
-  overrideOrigins: string[];
-  /**
-   * Proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or a number of hops.
-   * TRUST_PROXY, default 'loopback'.
-   */
-  trustProxy: TrustProxy;
-  /** What `/metrics` wants as a bearer token. METRICS_TOKEN; without it only this machine reads, unless the site is public. */
-  metricsToken: string | undefined;
-  /** Runs the code of releases. RENDERER_USER, two numbers such as 64501:64501; default the server's own user. */
-  rendererUser: RendererUser | undefined;
-  /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
-  rollbackVisitors: number;
-  /** Folder of the daily backups. BACKUP_DIR, default dataDir/backups; undefined if BACKUPS is off. */
-  backupDir: string | undefined;
-  /** Folder of the backups that precede an upgrade; undefined if BACKUPS=off. */
-  upgradeBackupDir: string | undefined;
-  /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
-  historyDays: number;
-  /** What is logged: this level and those above. LOG_LEVEL, default 'info'. */
-  logLevel: LogLevel;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 export interface SmtpSettings {
   host: string;
@@ -83,30 +36,54 @@ export interface SmtpSettings {
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '../../../data');
 
 /** @throws SettingsError naming the first invalid variable. */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment) {
   const port = readPort(env, 'PORT', 3000);
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? DEFAULT_DATA_DIR);
   const databaseUrl = readDatabaseUrl(env);
   const publicUrl = readPublicUrl(env, port);
   return {
+    /** PORT, default 3000. */
     port,
+    /** HOST, default 'localhost'. */
     host: readText(env, 'HOST') ?? 'localhost',
+    /** DATA_DIR, relative to the working folder; default 'data' in the repository. */
     dataDir,
+    /** Initial password of user 1. ADMIN_PASSWORD; if undefined, one is generated and printed once. */
     adminPassword: readAdminPassword(env),
+    /** Encrypts secrets in the database and signs release commands. SECRET_KEY; if undefined, a file in dataDir has the key. */
     secretKey: readSecretKey(env, 'SECRET_KEY'),
+    /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
     publicUrl,
+    /** Accepts calls from pages of any host that reaches the server, as PUBLIC_URL is not set. */
     isAnyHostAllowed: readText(env, 'PUBLIC_URL') === undefined,
+    /**
+     * Origin of previews, on another host than the site. PREVIEW_ORIGIN, by default 'http://preview.localhost:{port}' of a
+     * site on localhost; if undefined, previews have no link.
+     */
     previewOrigin: readPreviewOrigin(env, publicUrl),
+    /** PostgreSQL URL. DATABASE_URL; if undefined, the embedded SQLite database in dataDir is used. */
     databaseUrl,
+    /** SMTP_*; if undefined, messages are written to dataDir/mail as .eml files. */
     smtp: readSmtp(env),
+    /** Who is told of automatic rollbacks, impossible ones too. RELEASE_MAIL_TO, comma-separated; default nobody. */
     releaseMailTo: readAddresses(env, 'RELEASE_MAIL_TO'),
+    /** Origins that `?override=` may load a build from. OVERRIDE_ORIGINS, comma-separated; default none. */
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
+    /**
+     * Proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or a number of hops.
+     * TRUST_PROXY, default 'loopback'.
+     */
     trustProxy: readTrustProxy(env),
+    /** What `/metrics` wants as a bearer token. METRICS_TOKEN; without it only this machine reads, unless the site is public. */
     metricsToken: readMetricsToken(env),
+    /** Runs the code of releases. RENDERER_USER, two numbers such as 64501:64501; default the server's own user. */
     rendererUser: readRendererUser(env),
+    /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
     rollbackVisitors: readNumber(env, 'ROLLBACK_VISITORS', 3),
     ...readBackupDirs(env, dataDir, databaseUrl === undefined),
+    /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
     historyDays: readNumber(env, 'HISTORY_DAYS', 730, { min: 365 }),
+    /** What is logged: this level and those above. LOG_LEVEL, default 'info'. */
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };
 }
@@ -127,16 +104,14 @@ function readMetricsToken(env: Environment): string | undefined {
   throw new SettingsError('METRICS_TOKEN must have at least 16 characters, none of them a space.');
 }
 
-function readBackupDirs(
-  env: Environment,
-  dataDir: string,
-  byDefault: boolean,
-): Pick<Settings, 'backupDir' | 'upgradeBackupDir'> {
+function readBackupDirs(env: Environment, dataDir: string, byDefault: boolean) {
   const value = readChoice(env, 'BACKUPS', ['on', 'off']);
   const folder = resolve(readText(env, 'BACKUP_DIR') ?? join(dataDir, 'backups'));
   const isDaily = value === 'on' || (value === undefined && byDefault);
   return {
+    /** Folder of the daily backups. BACKUP_DIR, default dataDir/backups; undefined if BACKUPS is off. */
     backupDir: isDaily ? folder : undefined,
+    /** Folder of the backups that precede an upgrade; undefined if BACKUPS=off. */
     upgradeBackupDir: value === 'off' ? undefined : join(folder, 'before-upgrades'),
   };
 }

@@ -9,7 +9,7 @@ import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { writeTestBuild } from '../../../../releases/testing/test-release.ts';
 import { createSession } from '../../users/session/session.repository.ts';
 import { LEFT_OUT_TABLES } from '../../platform/backup/backup-file.ts';
-import { openDatabase } from '../../platform/database/open-database.ts';
+import { withDatabase } from '../../platform/database/open-database.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { encryptSecret, loadSecretKey } from '../../platform/settings/secret-key.ts';
@@ -24,19 +24,6 @@ export async function createTestInstallation({
   create,
 }: Pick<TestDatabase, 'create'>): Promise<TestInstallation> {
   return { dataDir: await createTestFolder(), databaseUrl: await create?.(), secretKey: undefined };
-}
-
-/** Opens the database of an installation for some work. */
-export async function withDatabase<Result>(
-  installation: TestInstallation,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const db = await openDatabase(installation);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** Adds something to most tables, and on SQLite a live release. Returns the id of the user. */

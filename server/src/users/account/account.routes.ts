@@ -3,14 +3,14 @@ import { forbidden, invalidInput, notFound } from '../../platform/http/errors.ts
 import { route, type Routes } from '../../platform/http/route.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { decodePasswordKey, readNewPassword } from '../passwords/read-password.ts';
+import { decodePasswordKey, readNewPassword } from '../passwords/password-policy.ts';
 import { checkOwnPassword } from '../login/own-credentials.ts';
 import {
   endListedSession,
   endSessionsOfUser,
   listSessions,
 } from '../session/session.repository.ts';
-import { changeOwnPassword, renameAccount } from './account.repository.ts';
+import { changeUser } from '../user.repository.ts';
 
 /** Calls of the logged-in user about themself. */
 export const accountRoutes: Routes = async (app, context) => {
@@ -19,7 +19,8 @@ export const accountRoutes: Routes = async (app, context) => {
   route(app, accountCalls.rename, async (request, reply, user) => {
     const { id } = user;
     if (id === PROTECTED_USER_ID) throw forbidden('The name of this user cannot be changed.');
-    await renameAccount(db, user, request.body.name.trim(), clock());
+    const changes = { name: request.body.name.trim() };
+    await changeUser(db, id, changes, { ownToken: null, by: user }, clock());
     return { status: 'updated' as const, id };
   });
 
@@ -30,8 +31,8 @@ export const accountRoutes: Routes = async (app, context) => {
     if (request.session?.mustChangePassword && password === decodePasswordKey(current)) {
       throw invalidInput('Check the password.', { key: 'Use another one than the first.' });
     }
-    const hash = await hashPassword(password);
-    await changeOwnPassword(db, user, hash, request.sessionToken ?? '', clock());
+    const changes = { passwordHash: await hashPassword(password), mustChangePassword: false };
+    await changeUser(db, user.id, changes, { ownToken: request.sessionToken, by: user }, clock());
     logSecurity(request, { event: 'password.changed', user: user.id });
     return { status: 'updated' as const, id: user.id };
   });

@@ -16,7 +16,7 @@ import {
   recordSuccess,
   recordAttempt,
 } from './login-failure.repository.ts';
-import { findLoginUser } from './login.repository.ts';
+import { findLoginUser } from '../user.repository.ts';
 
 export interface LoginResult {
   /** Null if the credentials are wrong or the user is inactive. */

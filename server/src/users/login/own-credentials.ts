@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, conflict, invalidInput, unauthorized } from '../../platform/http/errors.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';
 import type { RouteContext } from '../../platform/http/route.ts';
-import { decodePasswordKey } from '../passwords/read-password.ts';
+import { decodePasswordKey } from '../passwords/password-policy.ts';
 import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts';
 import { redeemCode } from '../two-factor/two-factor-codes.ts';
 import { cancelAttempt, recordAttempt } from './login-failure.repository.ts';
 import { attemptOf, attemptPassword } from './login.ts';
 import { requireSession } from '../session/session.guard.ts';
-import { findCredentials } from './login.repository.ts';
+import { findCredentials } from '../user.repository.ts';
 
 /**
  * Checks the current password of the logged-in user. A wrong one counts for the login delays.

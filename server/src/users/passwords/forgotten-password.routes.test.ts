@@ -6,9 +6,8 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { ANA, buildTestApp, openTestApp, TEST_TIME } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/data/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
-import { startTestMailServer } from '../../testing/test-mail-server.ts';
+import { startTestMailServer, waitForLink } from '../../testing/test-mail-server.ts';
 import { addTestUser } from '../../testing/data/test-user.ts';
-import { until } from '../../testing/until.ts';
 
 const ADDRESS = 'ana@example.com';
 const NEW = 'Wet-Slide-43-tall';
@@ -17,7 +16,7 @@ const MINUTE = 60_000;
 describe.each(testDatabases)('an address and a forgotten password on $name', ({ open }) => {
   async function openWithMail() {
     const mailServer = await startTestMailServer();
-    const { smtp, mails } = mailServer;
+    const { smtp } = mailServer;
     let now = TEST_TIME;
     const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
     const testApp = await buildTestApp({ db: await open(), settings, clock: () => now });
@@ -28,13 +27,7 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
       ana(accountCalls.changeEmail, { email, current: encodePassword(password) });
     const confirm = (token: string) => visitor(accountCalls.confirmEmail, { token });
     const account = async () => (await ana(sessionCalls.show)).body;
-    /** Waits for a mail, which may come after the response, and returns the token of its link. */
-    const mailed = async (count: number) => {
-      await until(() => mails.length >= count);
-      expect(mails).toHaveLength(count);
-      const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
-      return { mail, token: /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '' };
-    };
+    const mailed = (count: number) => waitForLink(mailServer, count);
     const confirmed = async () => {
       await change(ADDRESS);
       await confirm((await mailed(1)).token);

@@ -4,7 +4,13 @@ import type { ExpressionBuilder } from 'kysely';
 import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
 import { confirmedTime } from '../../platform/database/clock.repository.ts';
 import type { Database, Tables } from '../../platform/database/tables.ts';
-import { type Author, changedFields, recordUserChange } from '../../history/index.ts';
+import {
+  type Author,
+  changedFields,
+  recordUserChange,
+  RESET_BY_MAIL,
+} from '../../history/index.ts';
+import { endSessionsOfUser } from '../session/session.repository.ts';
 import { usernameKey } from '../../platform/database/text-keys.ts';
 
 /** Milliseconds for which a link works. */
@@ -154,4 +160,27 @@ export async function setEmail(
   await deleteMailLinks(transaction, id, 'password');
   const fields = changedFields({ email: before }, { email });
   await recordUserChange(transaction, user, fields, by, now);
+}
+
+/**
+ * Sets a password by a mailed link and ends all sessions. It is recorded without an administrator: nobody was
+ * logged in. Returns false if the link was used meanwhile.
+ */
+export async function setForgottenPassword(
+  db: Database,
+  token: string,
+  user: SessionInfo,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  const { id } = user;
+  return db.transaction().execute(async (transaction) => {
+    const link = { userId: id, purpose: 'password' } as const;
+    if (!(await redeemMailLink(transaction, token, link))) return false;
+    const change = { password_hash: passwordHash, must_change_password: 0, updated_at: now };
+    await transaction.updateTable('users').set(change).where('id', '=', id).execute();
+    await endSessionsOfUser(transaction, id);
+    await recordUserChange(transaction, user, RESET_BY_MAIL, null, now);
+    return true;
+  });
 }

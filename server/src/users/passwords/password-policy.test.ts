@@ -1,7 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { findPasswordProblem } from './password-policy.ts';
+import { findPasswordProblem, generatePassword, decodePasswordKey } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { generatePassword, decodePasswordKey } from './read-password.ts';
 
 const LENGTH = 'Use 8 to 128 characters.';
 const USERNAME = 'Leave the user name out of the password.';

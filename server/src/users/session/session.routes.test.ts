@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { ANA, buildTestApp, describeCalls, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { beginRequest } from '../../testing/test-client.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/data/test-user.ts';
@@ -135,16 +135,13 @@ test.each([
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { held, others, queue } = holdLogins();
   const asked = once(app.server, 'request');
-  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const body = JSON.stringify({ username: 'ana', key: encodePassword(password) });
-  const head = [
-    `POST ${API_ROOT}${sessionCalls.logIn.path} HTTP/1.1`,
-    'host: party.example',
-    `origin: ${PUBLIC_URL}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  visitor.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const visitor = beginRequest(app, `POST ${API_ROOT}${sessionCalls.logIn.path}`, {
+    host: 'party.example',
+    origin: PUBLIC_URL,
+    'content-length': Buffer.byteLength(body),
+  });
+  visitor.write(body);
   const [{ socket }, response] = (await asked) as [IncomingMessage, ServerResponse];
   await until(() => queue.waiting === 1);
   const closed = once(socket, 'close');

@@ -1,5 +1,5 @@
 import { sessionCalls, SessionInfo, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
-import { decodePasswordKey } from '../passwords/read-password.ts';
+import { decodePasswordKey } from '../passwords/password-policy.ts';
 import { findEmail } from '../passwords/mail-link.repository.ts';
 import { countRecoveryCodes, isTwoFactorOn } from '../two-factor/two-factor.repository.ts';
 import { logSecurity } from '../../platform/logging/security-log.ts';

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/tables.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { generatePassword } from '../passwords/read-password.ts';
+import { generatePassword } from '../passwords/password-policy.ts';
 import { decryptSecret, loadSecretKey } from '../../platform/settings/secret-key.ts';
 import {
   findTwoFactor,

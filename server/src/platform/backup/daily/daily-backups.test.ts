@@ -111,16 +111,16 @@ describe('daily backups', () => {
   test('administrators are told once the last success is older than two days', async () => {
     await createBackup(installation, { path: `${folder}/` }, now - 2 * DAY - 1_000);
     const backups = open(async () => 0);
-    const call = await (await buildTestApp({ backups })).asAdmin();
-    const ask = async () => (await call('GET', upkeepCalls.findBackup.path)).json<object>();
+    const admin = await (await buildTestApp({ backups })).asAdmin();
+    const ask = async () => (await admin(upkeepCalls.findBackup)).body;
     await backups.look();
     expect(await ask()).toEqual({ last_success: expect.any(Number) as number, overdue: true });
     now -= HOUR;
     expect(await ask()).toMatchObject({ overdue: false });
 
     const without = await (await openTestApp()).asAdmin();
-    const answer = await without('GET', upkeepCalls.findBackup.path);
-    expect(answer.json()).toEqual({ last_success: null, overdue: false });
+    const { body } = await without(upkeepCalls.findBackup);
+    expect(body).toEqual({ last_success: null, overdue: false });
   });
 });
 

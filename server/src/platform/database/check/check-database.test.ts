@@ -6,7 +6,6 @@ import {
   damageDatabase,
   createTestInstallation,
   fillInstallation,
-  withDatabase,
 } from '../../../testing/data/test-installation.ts';
 import { startServerProcess, terminate } from '../../../testing/server-process.ts';
 import {
@@ -16,6 +15,7 @@ import {
   testDatabases,
 } from '../../../testing/data/test-databases.ts';
 import { until } from '../../../testing/until.ts';
+import { withDatabase } from '../open-database.ts';
 import { checkDatabase } from './check-database.ts';
 
 test.each(testDatabases)('a database on $name in order has no problems', async (database) => {

@@ -42,15 +42,15 @@ test('a write that waited for 3 s is refused with 503, and the next one succeeds
   const admin = await asAdmin();
   other.exec('begin immediate');
   const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
-  const save = () => admin('POST', articleCalls.save.path, payload);
+  const save = () => admin(articleCalls.save, payload);
   const began = performance.now();
   const refused = await Promise.all([save(), save(), save()]);
   // Together, not one after the other.
   expect(performance.now() - began).toBeLessThan(6_000);
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(refused[0].headers['retry-after']).toBe('5');
   other.exec('commit');
-  expect((await save()).statusCode).toBe(201);
+  expect((await save()).status).toBe(201);
   expect(await titles()).toEqual(['Castle']);
 });
 
