@@ -11,7 +11,7 @@ class BuildError extends Error {
 
 /**
  * Builds an app for production unless its dist folder has a build of the same sources.
- * @returns Whether it built.
+ * @returns True if it built.
  * @throws BuildError with webpack's output, Error if the app has another React than the shell.
  */
 export async function buildApp(folder: string): Promise<boolean> {

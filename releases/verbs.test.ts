@@ -53,7 +53,7 @@ test.each<[script: string, changes: string, state: string]>([
     'removed /article/:id, together with admin 4 | admin: promote 4 instead of 1: removed /Dashboard',
     '4 after 1; admin 4 after 1; shell 1',
   ],
-  // What went live as a train goes back as one, as far as it has to.
+  // Releases that went live as a train go back as one, as far as they have to.
   [
     `${TRAIN}, rollback because slow`,
     'instead of 2: slow | shell: rollback to 1 instead of 2: slow; goes back with catalog | admin: rollback to 1',

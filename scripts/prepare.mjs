@@ -40,7 +40,7 @@ const UNWRITABLE = /^npm error code (EACCES|EEXIST|ENOENT|ENOTDIR|EPERM|EROFS)$/
 
 /**
  * Installs the packages if some are missing.
- * @returns Whether they were.
+ * @returns True if they were.
  */
 export async function prepare() {
   const [major] = process.versions.node.split('.').map(Number);

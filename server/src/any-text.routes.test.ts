@@ -182,7 +182,7 @@ function collectTexts(value: unknown, texts: Set<string>): void {
   }
 }
 
-/** What the site shows of an accepted input; nothing of passwords and codes. */
+/** The text of an accepted input that the site shows; nothing of passwords and codes. */
 function shownTexts({ call, place, schema }: TextField, input: Input, text: string) {
   const texts = new Set<string>();
   const cleaner = schema['x-clean'] as keyof typeof CLEANERS | undefined;

@@ -62,7 +62,7 @@ type Outcome = 'taken' | 401 | 403 | 'change_password' | 'password_required' | t
 
 const OWN = { visitor: 401, admin: 'taken', otherPage: OTHER_USER } as const;
 
-/** What becomes of a call, by who may make it and who does. */
+/** The outcome of a call, by who may make it and who does. */
 const OUTCOMES: Record<string, Partial<Record<string, Outcome>>> = {
   everybody: { visitor: 'taken' },
   'whoever has `METRICS_TOKEN`': { visitor: 401, admin: 401, metricsToken: 'taken' },

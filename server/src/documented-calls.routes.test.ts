@@ -2,7 +2,7 @@ import { describeCalls, TEST_PASSWORD } from './testing/test-app.ts';
 import { makeTestFile } from './testing/data/test-images.ts';
 
 /**
- * What an admin release sends that knows the specification's calls only. The paths and the fields are
+ * The requests of an admin release that knows the specification's calls only. The paths and the fields are
  * written out: those of the contract may grow.
  */
 const ROOT = '/catalogmx/index.php';

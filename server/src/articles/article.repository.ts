@@ -111,7 +111,7 @@ function isCover(cover: object): cover is NonNullable<Article['cover']> {
   return Object.values(cover).every((value) => value !== null);
 }
 
-/** What an administrator can change of an article. */
+/** The fields of an article that administrators change. */
 export interface ArticleFields {
   title: string;
   content: string;
@@ -129,7 +129,7 @@ export function lastPlace(db: Database): RawBuilder<number> {
   return sql<number>`coalesce(${last}, 0) + 1`;
 }
 
-/** Whether an article is behind the one with this id. */
+/** Returns true if an article is behind the one with this id. */
 function isBehind(is: ExpressionBuilder<Tables, 'articles'>, id: number) {
   const own = is
     .selectFrom('articles as own')

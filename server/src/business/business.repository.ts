@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/tables.ts';
 
 const PAGE_SIZE = 20;
 
-/** What is saved now; version 0 if nothing ever was. */
+/** The current version; 0 if nothing was ever saved. */
 export interface LastVersion {
   version: number;
   saved: SavedValues;
@@ -103,7 +103,7 @@ interface SavedValue {
   at: number;
 }
 
-/** What was saved in the admin area. The other values come from `business.json`. */
+/** The values saved in the admin area. The others come from `business.json`. */
 export type SavedValues = Partial<Record<BusinessField, SavedValue>>;
 
 /**

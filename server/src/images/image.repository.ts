@@ -46,7 +46,7 @@ export interface ImageRecord {
   width: number;
   height: number;
   version: string;
-  /** Whether visitors may see it: it and its article are active. */
+  /** True if visitors may see it: it and its article are active. */
   isPublic: boolean;
 }
 

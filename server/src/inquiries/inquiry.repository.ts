@@ -50,7 +50,7 @@ export async function markInquiry(
     mark === undefined ? undefined : mark ? now : null;
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
-    // What is handled has been read.
+    // A handled message has been read.
     .set({ read_at: handled ? now : timeOf(read), handled_at: timeOf(handled) })
     .where('id', '=', id)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import {
   markInquiry,
 } from './inquiry.repository.ts';
 
-/** What visitors sent by the contact form, for administrators. */
+/** The messages of the contact form, for administrators. */
 export const inquiryRoutes: Routes = async (app, { db, clock, settings, wakeOutbox }) => {
   route(app, inquiryCalls.list, async (request) => {
     const page = await listInquiries(db, request.query);

@@ -155,7 +155,7 @@ const STORED_FOR = 30 * 86_400_000;
 
 /** A mail about releases to the people who make them. */
 export interface TeamMail {
-  /** What it is about. Mails of the same key are one. */
+  /** Names the subject. Mails of the same key are one. */
   key: string;
   /** Comma-separated addresses. */
   recipients: string;

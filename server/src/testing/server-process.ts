@@ -19,7 +19,7 @@ export interface ServerProcess {
   url: string;
   dataDir: string;
   articleId: number;
-  /** What it has printed so far. */
+  /** The output so far. */
   output: () => string;
   /** Logs user 1 in and returns the headers for requests. */
   login: () => Promise<Record<string, string>>;

@@ -102,7 +102,7 @@ export async function openTestApp({
   const { business, db, settings } = testApp;
   const { revision } = business;
   await mkdir(settings.dataDir, { recursive: true });
-  // What an earlier test has had cached counts no more.
+  // Responses cached by earlier tests count no more.
   tests += 1;
   shared.parts = parts;
   atTestEnd(async () => {

@@ -17,7 +17,7 @@ export class FileTaker extends Transform {
   readonly #length: number;
   #decoder: FileDecoder | undefined;
   #part: 'before' | 'file' | 'after' = 'before';
-  /** What may be the start of the field, or of an escaped slash. */
+  /** Bytes that may be the start of the field, or of an escaped slash. */
   #kept = '';
 
   /** @param length Bytes that are expected. */

@@ -110,7 +110,7 @@ interface ContactForm {
   unreadable: string[];
   /** Idempotency key of the confirmation page; undefined if there is no valid one. */
   key: string | undefined;
-  /** Whether the visitor wants to change the message instead of sending it. */
+  /** True if the visitor wants to change the message instead of sending it. */
   isChange: boolean;
 }
 

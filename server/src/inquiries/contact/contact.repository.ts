@@ -21,7 +21,7 @@ export async function hasMessage(db: Database, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a message with the same content was stored between two times, under any key. */
+/** Returns true if a message with the same content was stored between two times, under any key. */
 export async function hasSameMessage(
   db: Database,
   { name, email, phone, message, article_ids = '' }: StoredMessage,

@@ -75,7 +75,7 @@ export class ContactInbox {
     return true;
   }
 
-  /** Whether the same content was stored within the last day. */
+  /** Returns true if the same content was stored within the last day. */
   hasRecent(body: ContactMessage): Promise<boolean> {
     const { db, clock } = this.#context;
     const now = clock();

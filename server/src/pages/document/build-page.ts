@@ -18,20 +18,20 @@ export interface Visit {
   path: string;
   /** As returned by readQuery. */
   query: string;
-  /** Whether it shows what nobody may have reviewed, an override or a preview: the server runs nothing of it. */
+  /** True if it shows what nobody may have reviewed, an override or a preview: the server runs nothing of it. */
   isTest: boolean;
-  /** Whether the page reports its views. */
+  /** True if the page reports its views. */
   isReported: boolean;
 }
 
-/** What a page is built from besides the releases. */
+/** The facts that a page is built from, besides the releases. */
 export interface PageFacts {
   businessRevision: number;
   match: PageMatch | undefined;
   head: PageHead;
   /** Undefined if the page is not rendered. */
   data: PageData | undefined;
-  /** Whether something could not be read, which may succeed the next time. */
+  /** True if something could not be read, which may succeed the next time. */
   isIncomplete?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface BuiltPage {
   status: number;
   html: string;
   headers: Record<string, string>;
-  /** Whether the same facts give the same page: not if rendering failed. */
+  /** True if the same facts give the same page: not if rendering failed. */
   isFinal: boolean;
   /** The page for later visitors, which was not rendered in time for this one; undefined if that fails. */
   later?: Promise<BuiltPage | undefined>;

@@ -32,7 +32,7 @@ export interface PageParts {
   /** Content of index.html in the shell's release. */
   template: string;
   registry: Registry;
-  /** What the document has of it. */
+  /** The part of it that the document contains. */
   inlined: Registry;
   /** Content of site.json, which the shell reads. */
   site: { business: Business; publicUrl: string; overrideOrigins: string[] };
@@ -40,9 +40,9 @@ export interface PageParts {
   path: string;
   match: PageMatch | undefined;
   head: PageHead;
-  /** Whether the page reports its views. */
+  /** True if the page reports its views. */
   isReported: boolean;
-  /** What the server rendered of the page, and from what. */
+  /** The rendered content of the page, with the data it shows. */
   content: (RenderedPage & { responses: InlinedResponses }) | undefined;
   /** The page without its data, for a page without content. */
   prerendered: PrerenderedShell | undefined;

@@ -4,7 +4,7 @@ import { addContactLinks } from './page-parts.ts';
 const business = { name: 'A & B <party>', phone: '(479) 555-0142', email: 'a"b@example.com' };
 const page = '<noscript><p>Old</p></noscript><section id="stand-in" hidden></section>';
 
-/** What stands between two marks of a page. */
+/** Returns the text between two marks of a page. */
 function between(html: string, start: string, end: string): string {
   return html.split(start)[1]?.split(end)[0] ?? '';
 }

@@ -18,7 +18,7 @@ import { brandColours } from '../../platform/html/brand.ts';
 interface PageNeeds {
   match: PageMatch | undefined;
   head: Pick<PageHead, 'status' | 'firstPicture'>;
-  /** What the page comes with. */
+  /** The parts that come with the page. */
   responses: InlinedResponses | undefined;
 }
 

@@ -36,7 +36,7 @@ export function cachedReader<Content>(parse: (text: string) => Content): (path: 
   };
 }
 
-/** What a browser shows until React renders the page. */
+/** The content that a browser shows until React renders the page. */
 export interface PrerenderedShell {
   html: string;
   css: string;

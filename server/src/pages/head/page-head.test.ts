@@ -146,7 +146,7 @@ test('a database that does not answer keeps nobody waiting', async () => {
 
 const dataOf = async (path: string) => readHead(await site.page(path)).structuredData;
 
-/** What a page says of the way to it. */
+/** The breadcrumbs of a page. */
 const breadcrumbs = (...steps: [name: string, path: string][]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',

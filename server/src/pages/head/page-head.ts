@@ -26,7 +26,7 @@ export interface PageHead {
   description: string;
   /** The canonical path, or undefined if the page is not found. */
   path?: string;
-  /** Whether search engines may list the page. */
+  /** True if search engines may list the page. */
   indexed: boolean;
   /** The image in link previews on other sites. */
   picture: { path: string; alt: string };

@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database/tables.ts';
 import { readPathId } from '../head/page-head.ts';
 import { type PageMatch, listIdCalls } from '../declared-pages.ts';
 
-/** What a page is rendered from besides the releases and the business. */
+/** The data that a page is rendered from, besides the releases and the business. */
 export interface PageData {
   /** Responses that come with the page. */
   inlined: InlinedResponses;

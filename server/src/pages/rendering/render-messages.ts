@@ -9,7 +9,7 @@ interface RendererFile {
   integrity: string;
 }
 
-/** What a renderer process loads. */
+/** The code that a renderer process loads. */
 export interface RendererBundles {
   shell: RendererFile;
   remote: RendererFile;

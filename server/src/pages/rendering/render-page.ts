@@ -149,7 +149,7 @@ export class RenderWatch {
     this.#context = context;
   }
 
-  /** Whether a page is left to the browser: it has just failed, or its renderer fails at several. */
+  /** Returns true if a page is left to the browser: it has just failed, or its renderer fails at several. */
   isStopped(pair: RenderingPair, path: string): boolean {
     const failed = this.#failed.get(keyOf(pair));
     const failedAt = failed?.get(path) ?? -Infinity;

@@ -51,10 +51,10 @@ const contact = testPage('/contactUs', {
   head: { kind: 'contact', title: 'Contact us', indexed: true },
 });
 
-/** What a page that comes at all needs, on a machine with other work too. */
+/** Milliseconds within which a page comes, on a machine with other work too. */
 const PATIENT = 10_000;
 
-/** @param options.keeps Whether the server keeps what it has read. */
+/** @param options.keeps True if the server keeps what it has read. */
 async function openSite({
   keeps = true,
   longestWait,
@@ -107,7 +107,7 @@ test('a page comes with its content, its data and its styles', async () => {
     [call]: { etag: api.headers.etag, body: api.json<unknown>() },
     [`/article/features?next=${id}`]: { etag: '', body: [] },
   });
-  // What came with the page needs no request.
+  // Data that came with the page need no request.
   expect(body).not.toContain(`href="/catalogmx/index.php${call}"`);
   const policy = String(headers['content-security-policy']);
   expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(3);

@@ -97,7 +97,7 @@ export class RendererProcess {
     return this.#stage === 'loaded';
   }
 
-  /** Whether its releases have just gone live, so that a visitor had better wait for it. */
+  /** Returns true if its releases have just gone live, so that a visitor had better wait for it. */
   get isNew(): boolean {
     return !this.isLoaded && performance.now() < this.#createdAt + USUAL_START;
   }

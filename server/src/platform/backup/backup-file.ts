@@ -26,7 +26,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'release_visitors',
   'release_trials',
   'leases',
-  // What they sign is valid for some hours.
+  // Their signatures are valid for some hours.
   'signing_keys',
 ];
 

@@ -13,10 +13,10 @@ import type { Revisions } from './revisions.ts';
 import { KeptResponse, ResponseCache } from './response-cache.ts';
 
 interface KeptAnswer {
-  /** What it was read at. */
+  /** The revision at which it was read. */
   revision: string;
   response: KeptResponse;
-  /** What visitors were sent, by their Accept-Encoding. */
+  /** The responses sent to visitors, by their Accept-Encoding. */
   sent: Map<string, SentAnswer>;
 }
 
@@ -54,7 +54,7 @@ export class KeptAnswers {
   readonly #begun = new WeakMap<FastifyRequest, string>();
 
   /**
-   * @param hasSession Whether a request comes with a session, whose answers are its own.
+   * @param hasSession Returns true if a request comes with a session, whose answers are its own.
    */
   constructor(revisions: Revisions, hasSession: (request: FastifyRequest) => boolean) {
     this.#revisions = revisions;
@@ -108,7 +108,7 @@ export class KeptAnswers {
       return (await older.response.prepare(request, reply)) ?? '';
     }
     const sent = await sendWithEtag(request, reply, payload);
-    // What is compared with a browser's copy is sent empty, and kept all the same.
+    // A response that matches a browser's copy is sent empty, and cached all the same.
     const isAnswer = reply.statusCode === 200 || reply.statusCode === 304;
     if (revision === undefined || !isAnswer || typeof payload !== 'string') return sent;
     const names = ['etag', 'cache-control', 'vary', TOTAL_COUNT_HEADER];
@@ -123,7 +123,7 @@ export class KeptAnswers {
   }
 }
 
-/** What the names of session cookies end with. */
+/** The end of the names of session cookies. */
 const SESSION = 'session=';
 
 /**
@@ -140,7 +140,7 @@ export function answerFirst(app: FastifyInstance): void {
   });
 }
 
-/** Whether nothing but the address and the encodings matters. */
+/** Returns true if nothing but the address and the encodings matters. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' && headers['if-none-match'] === undefined && !headers.cookie?.includes(SESSION)

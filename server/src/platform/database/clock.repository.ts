@@ -91,7 +91,7 @@ export async function findLatestTime(db: Database): Promise<number> {
  * Takes a lease, so that one of several servers does what is to be done once.
  * @param until A time, until which nobody else gets it. Clocks of servers may differ by seconds. One that ends much later
  * than a new one would is from a wrong clock, and over.
- * @returns Whether this server has it now.
+ * @returns True if this server has it now.
  */
 export async function takeLease(
   db: Database,

@@ -10,7 +10,7 @@ export function toDatabaseError(error: unknown, databaseUrl: string): DatabaseEr
   return new DatabaseError(message, { cause: error });
 }
 
-/** What an error says. A refused connection is an AggregateError without a message. */
+/** Returns the message of an error. A refused connection is an AggregateError without a message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
@@ -29,11 +29,11 @@ const SERVER_CODE = /^(08|53|57)...$/;
 
 const SYSTEM_CODE = /^(ECONN|ENET|EHOST|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
-/** What pg says about a connection, without a code. */
+/** Messages of pg about a connection, which have no code. */
 const MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* not queryable)/;
 
-/** Whether an error means that the database is away, or this process without a connection to it. */
+/** Returns true if an error means that the database is away, or this process without a connection to it. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);

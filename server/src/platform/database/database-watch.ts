@@ -141,7 +141,7 @@ export class DatabaseWatch {
     const { main, probe } = postgres;
     const isNews = isAway !== main.pool.isAway;
     main.pool.isAway = isAway;
-    // What has not been answered yet will not be.
+    // A query without an answer until now gets none.
     if (isAway) for (const { pool } of [main, probe]) pool.cut();
     if (isNews) log.warn(isAway ? `PostgreSQL is away: ${reasonOf(error)}` : 'PostgreSQL is back.');
   }

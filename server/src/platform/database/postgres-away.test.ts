@@ -30,7 +30,7 @@ const one = `${list}?id=1`;
     'answers what it has read, refuses the rest in time, and recovers: %s',
     async (way) => {
       expect(await ask(list)).toBe(200);
-      // What was read before the last change is kept too.
+      // A response from before the last change is cached too.
       const headers = await server.login();
       const article = { title: 'Later', content: '', cat_id: 1, active: true };
       const body = JSON.stringify(article);
@@ -49,7 +49,7 @@ const one = `${list}?id=1`;
       };
       expect(await ask(API_ROOT + sessionCalls.logIn.path, send)).toBe(503);
       const cookie = { headers: { cookie: '__Host-session=some-token' } };
-      // Whether there is a session is not known.
+      // It is not known whether there is a session.
       expect(await ask(`${list}?inactive=1`, cookie)).toBe(503);
       await until(() => server.output().includes('PostgreSQL is away'));
       network.recover();

@@ -1,7 +1,7 @@
 import type { ChangeKind, SpamReason } from '@catalogmx/shared/contract';
 import type { Generated, Kysely } from 'kysely';
 
-/** What servers keep copies of in memory. */
+/** The data of which servers keep copies in memory. */
 export type Topic = 'catalogue' | 'business' | 'releases';
 
 /**
@@ -131,7 +131,7 @@ export interface Tables {
   /** Mails about releases. */
   team_mails: {
     id: Generated<number>;
-    /** What it is about, so that it is mailed once. */
+    /** Names the subject, so that it is mailed once. */
     key: string;
     /** Addresses, comma-separated. */
     recipients: string;
@@ -152,7 +152,7 @@ export interface Tables {
     sent_at: number | null;
   };
   rate_limits: {
-    /** What is limited and an address. */
+    /** The limited action and an address. */
     subject: string;
     last_at: number;
     /** Times as JSON, the oldest first. */
@@ -195,7 +195,7 @@ export interface Tables {
     /** SHA-256 of the token in the link, in hexadecimal. */
     token_hash: string;
     user_id: number;
-    /** What the link does: confirm the address, or set a new password. */
+    /** The purpose of the link: confirm the address, or set a new password. */
     purpose: 'email' | 'password';
     /** Where the link was sent to. */
     email: string;
@@ -260,7 +260,7 @@ export interface Tables {
     since: string;
     /** SHA-256 of the salt and the address, in base64url. */
     visitor: string;
-    /** Whether a page failed them. */
+    /** True if a page failed them. */
     failed: number;
   };
   /** Random keys, made when first needed, that all servers sign with. */

@@ -48,7 +48,7 @@ export function isLocalhost(hostname: string): boolean {
   return /(^|\.)localhost$/.test(hostname);
 }
 
-/** Whether the host name of an address names this machine itself. */
+/** Returns true if the host name of an address names this machine itself. */
 export function isLocalName(hostname: string): boolean {
   return isLocalhost(hostname) || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }

@@ -5,7 +5,7 @@ import { confirmedTime } from '../database/clock.repository.ts';
 import { ApiError, invalidInput } from './errors.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What tells a repeated call from a new one. */
+/** The data that tell a repeated call from a new one. */
 export interface CallKey {
   userId: number;
   /** As read by readCallKey. */

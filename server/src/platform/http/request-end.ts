@@ -118,7 +118,7 @@ export function clientErrorHandler(publicUrl: string) {
   };
 }
 
-/** What logs and metrics say of a request whose client left before its response ended, as nginx does. */
+/** Status in logs and metrics of a request whose client left before its response ended, as in nginx. */
 const CLIENT_LEFT = 499;
 
 /**

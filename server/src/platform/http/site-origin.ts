@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLocalhost } from './client-address.ts';
 
-/** Whether a request came to the origin that is for previews only. */
+/** Returns true if a request came to the origin that is for previews only. */
 export function isOnPreviewOrigin(request: FastifyRequest): boolean {
   const { previewOrigin } = request.server;
   if (previewOrigin === undefined) return false;
@@ -11,7 +11,7 @@ export function isOnPreviewOrigin(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether an Origin header is that of the site, or on the host of previews that of previews. What a request says of its
+ * Returns true if an Origin header is that of the site, or on the host of previews that of previews. What a request says of its
  * host counts only where the site has no address of its own: proxies pass on whatever they are sent.
  */
 export function isSiteOrigin(origin: string, request: FastifyRequest): boolean {
@@ -23,7 +23,7 @@ export function isSiteOrigin(origin: string, request: FastifyRequest): boolean {
   return isAnyHostAllowed && named === URL.parse(`${request.protocol}://${request.host}`)?.origin;
 }
 
-/** Whether browsers accept Secure cookies from the site: over HTTPS or on localhost. */
+/** Returns true if browsers accept Secure cookies from the site: over HTTPS or on localhost. */
 export function isSecureSite(request: FastifyRequest, publicUrl: string): boolean {
   return (
     publicUrl.startsWith('https:') || request.protocol === 'https' || isLocalhost(request.hostname)

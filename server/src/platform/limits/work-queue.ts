@@ -40,7 +40,7 @@ export class WorkQueue {
   static readonly named = new Map<string, WorkQueue>();
   readonly #limits: Limits;
   readonly #waiting = new Set<Waiting>();
-  /** What each address waits for. The first address is next. */
+  /** The waiting work by address. The first address is next. */
   readonly #turns = new Map<string | undefined, Set<Waiting>>();
   #running = 0;
 

@@ -37,7 +37,7 @@ type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;
 /** Of ANA, the second user. */
 const ana = { user: 2 };
 
-/** What users, administrators and deploy tokens do, and the events that the log has then. */
+/** Acts of users, administrators and deploy tokens, with the events in the log. */
 const EVENTS: Record<string, [act: (app: LoggedApp) => Promise<unknown>, ...events: object[]]> = {
   'a login': [
     (app) => tryLogin(app, 'ANA', ANA.password),

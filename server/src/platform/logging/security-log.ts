@@ -5,7 +5,7 @@ import { addressOf } from '../http/client-address.ts';
 /** The id of a user. 'unknown' for a name that nobody has: it may be a password in the wrong field. */
 type User = number | 'unknown';
 
-/** What is logged for security. Ids and names of fields only: no names, no texts, no secrets. */
+/** An event in the log for security. Ids and names of fields only: no names, no texts, no secrets. */
 export type SecurityEvent =
   | { event: 'login.succeeded'; user: number; factors: 1 | 2 }
   | { event: 'login.failed' | 'login.slowed'; user: User }

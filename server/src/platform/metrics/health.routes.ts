@@ -75,7 +75,7 @@ const NOTICE = 1_500;
 /** A balancer asks more often than this, in milliseconds. */
 const ASKED_WITHIN = 30_000;
 
-/** Whether requests should be sent to this process. */
+/** True if requests should be sent to this process. */
 export class Readiness {
   #isDraining = false;
   #lastAsked = -Infinity;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch.ts';
 import { WorkQueue } from '../limits/work-queue.ts';
 
-/** What this process counts, for `/metrics`. */
+/** The counters of this process, for `/metrics`. */
 export const metrics = new Registry();
 
 const registers = [metrics];

@@ -54,7 +54,7 @@ export class BackgroundProgram<Input, Result> {
   }
 }
 
-/** What a program sends. */
+/** A message of a program. */
 type Answer<Result> = { result: Result } | { error: string };
 
 /** As `nice`: what serves visitors goes first. */

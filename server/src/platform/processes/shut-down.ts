@@ -85,7 +85,7 @@ export class OpenConnections {
   }
 
   #endIfIdle(socket: Socket): void {
-    // What was written last is still sent.
+    // The last line written is still sent.
     if (this.#running.get(socket) === 0) socket.destroySoon();
   }
 }

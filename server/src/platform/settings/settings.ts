@@ -74,7 +74,7 @@ export function readSettings(env: Environment) {
      * TRUST_PROXY, default 'loopback'.
      */
     trustProxy: readTrustProxy(env),
-    /** What `/metrics` wants as a bearer token. METRICS_TOKEN; without it only this machine reads, unless the site is public. */
+    /** The bearer token for `/metrics`. METRICS_TOKEN; without it only this machine reads, unless the site is public. */
     metricsToken: readMetricsToken(env),
     /** Runs the code of releases. RENDERER_USER, two numbers such as 64501:64501; default the server's own user. */
     rendererUser: readRendererUser(env),
@@ -83,7 +83,7 @@ export function readSettings(env: Environment) {
     ...readBackupDirs(env, dataDir, databaseUrl === undefined),
     /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
     historyDays: readNumber(env, 'HISTORY_DAYS', 730, { min: 365 }),
-    /** What is logged: this level and those above. LOG_LEVEL, default 'info'. */
+    /** The lowest level that is logged. LOG_LEVEL, default 'info'. */
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/tables.ts';
 /** A migrated database on PostgreSQL. */
 export interface SpareDatabase {
   url: string;
-  /** What its tables looked like after the migrations. */
+  /** Its tables after the migrations. */
   schema: string;
 }
 

@@ -23,7 +23,7 @@ export interface LoginResult {
   user: SessionInfo | null;
   /** Set only if the password is right. */
   twoFactor?: TwoFactorProblem;
-  /** Whether the login is for choosing another password. */
+  /** True if the login is for choosing another password. */
   mustChangePassword?: boolean;
 }
 

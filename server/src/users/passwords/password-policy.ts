@@ -111,7 +111,7 @@ function undisguise(lower: string): string {
   return stem + lower.slice(end);
 }
 
-/** What the list of the package lacks: of this business, its towns, its roles, in Spanish or newer. */
+/** Words that the list of the package lacks: of this business, its towns, its roles, in Spanish or newer. */
 const OWN = list(`
   00112233 27182818 4everyoung 7ujm8ik9 adminpassword americano army1234 badass123 ballerina
   beachlife bentonville bienvenidos billionaire bleach123 bonita123 brandnew1 captainamerica

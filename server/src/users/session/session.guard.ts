@@ -33,11 +33,11 @@ declare module 'fastify' {
     user: SessionInfo | null;
     sessionToken: string | null;
     session: Session | null;
-    /** Whether the request came with a session that does not hold any more, or never did. */
+    /** True if the request came with a session that does not hold any more, or never did. */
     hasEndedSession: boolean;
-    /** Whether it ended because an administrator switched the user off. */
+    /** True if it ended because an administrator switched the user off. */
     isSwitchedOff: boolean;
-    /** Whether the page that makes the call was loaded for another user. */
+    /** True if the page that makes the call was loaded for another user. */
     isOtherUser: boolean;
     /** Sets {@link user}, outside of the API, where that is done for every call. */
     readUser: () => Promise<SessionInfo | null>;
@@ -79,10 +79,10 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   });
 }
 
-// What fastify-plugin does: the hooks apply to the surrounding scope.
+// As fastify-plugin does: the hooks apply to the surrounding scope.
 Object.assign(sessionPlugin, { [Symbol.for('skip-override')]: true });
 
-/** Whether a request comes with a session, valid or not. */
+/** Returns true if a request comes with a session, valid or not. */
 export function hasSession(request: FastifyRequest): boolean {
   return readSessionCookie(request) !== undefined;
 }

@@ -31,7 +31,7 @@ export interface Session {
   /** Names the session without its token, or anything that leads to it. */
   id: string;
   user: SessionInfo;
-  /** Whether the login is at most ten minutes old. */
+  /** True if the login is at most ten minutes old. */
   isRecent: boolean;
   /** Somebody else knows the password: the session is for choosing another one. */
   mustChangePassword: boolean;

@@ -55,7 +55,7 @@ export class DailyBackups {
     this.#startedAt = this.#context.clock();
   }
 
-  /** Whether administrators should know that backups fail. */
+  /** Returns true if administrators should know that backups fail. */
   get isOverdue(): boolean {
     const last = this.lastSuccess ?? this.#startedAt;
     const hasFailed = this.lastSuccess === undefined && this.#hasFailed;

@@ -19,7 +19,7 @@ export interface PoolOptions {
  * connection anew.
  */
 export class PostgresPool {
-  /** Whether {@link connect} fails at once. */
+  /** True if {@link connect} fails at once. */
   isAway = false;
   /** For Kysely, which reads them to connect beside the pool. */
   readonly options: object;
