@@ -34,13 +34,8 @@ export async function listArticles(db: Database, filter: ArticleFilter): Promise
   return (await paginate(query, filter).execute()).map(toArticle);
 }
 
-export interface ArticleDate {
-  id: number;
-  /** Milliseconds since 1970. */
-  updatedAt: number;
-}
-
-export function listArticleDates(db: Database): Promise<ArticleDate[]> {
+/** Lists the active articles, each with the time of its last change. */
+export function listArticleDates(db: Database) {
   return db
     .selectFrom('articles')
     .select(['id', 'updated_at as updatedAt'])

@@ -115,11 +115,6 @@ export function moveArticle(
   });
 }
 
-interface Placed {
-  id: number;
-  sort_order: number;
-}
-
 function findPlaced(transaction: Database, id: number) {
   return transaction
     .selectFrom('articles')
@@ -128,10 +123,7 @@ function findPlaced(transaction: Database, id: number) {
     .executeTakeFirst();
 }
 
-function listPlaced(
-  transaction: Database,
-  { cat_id, active }: { cat_id: number; active: number },
-): Promise<Placed[]> {
+function listPlaced(transaction: Database, { cat_id, active }: { cat_id: number; active: number }) {
   return transaction
     .selectFrom('articles')
     .select(['id', 'sort_order'])

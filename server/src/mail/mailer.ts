@@ -62,21 +62,15 @@ async function writeAtomically(file: string, content: Buffer): Promise<void> {
 /** Addresses that are safe in a header: the HTML definition of a valid email address. */
 const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 
-/**
- * Composes the mail to the business. Its Message-ID depends on the message only, so that mail servers
- * recognize duplicates.
- */
+/** Composes the mail to the business. */
 export function composeContactMail(
   message: ContactMessage,
   site: { from: string; to: string; publicUrl: string; timeZone: string },
 ): SendMailOptions {
   const { from, to, publicUrl, timeZone } = site;
   const name = headerText(message.name);
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    messageId: `<contact.${message.key}@${domain}>`,
-    date: new Date(message.created_at),
-    from,
+    ...envelope('contact', message, from),
     to: { name: '', address: to },
     replyTo: PLAIN_EMAIL.test(message.email) ? { name, address: message.email } : undefined,
     subject: `Contact form: ${name}`,
@@ -94,8 +88,6 @@ export function composeContactMail(
         '',
       ].join('\n'),
     ),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 
@@ -104,21 +96,24 @@ function describeArticle({ id, title, active }: AskedArticle, publicUrl: string)
   return active ? `${name}, ${publicUrl}/article/${id}` : `${name}, no longer there`;
 }
 
-/** Composes a mail to the team. As with contact messages, mail servers recognize duplicates. */
+/** Composes a mail to the team. */
 export function composeTeamMail(mail: TeamMail, from: string): SendMailOptions {
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    messageId: `<release.${mail.key}@${domain}>`,
-    date: new Date(mail.created_at),
-    from,
+    ...envelope('release', mail, from),
     to: mail.recipients.split(',').map((address) => ({ name: '', address })),
     subject: headerText(mail.subject),
     text: bodyText(mail.text),
     // No out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
+}
+
+/** The Message-ID depends on the message only, so that mail servers recognize duplicates. */
+function envelope(kind: string, { key, created_at }: ContactMessage | TeamMail, from: string) {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const messageId = `<${kind}.${key}@${domain}>`;
+  const safe = { disableFileAccess: true, disableUrlAccess: true };
+  return { messageId, date: new Date(created_at), from, ...safe };
 }
 
 /** Returns a text for the body of a mail, with line feeds: a carriage return alone would reach the mail server as it is. */

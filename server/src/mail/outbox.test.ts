@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { storeMessage } from '../inquiries/contact/contact.repository.ts';
 import type { SmtpSettings } from '../platform/settings/settings.ts';
 import { describeCalls } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/data/test-catalogue.ts';
+import { startMuteServer } from '../testing/test-client.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
 import { claimMessage, renewClaim } from './outbox.repository.ts';
@@ -89,12 +89,11 @@ describeCalls('the outbox', (app) => {
   });
 
   test('a mail that a killed server had taken on is sent by another after half a minute', async () => {
-    const mute = createServer((socket) => socket.unref()).listen(0, 'localhost');
-    await once(mute, 'listening');
+    const mute = await startMuteServer();
     const server = await startTestMailServer();
     await store('key-number-1');
-    start({ ...server.smtp, port: (mute.address() as AddressInfo).port });
-    await once(mute, 'connection');
+    start({ ...server.smtp, port: mute.port });
+    await once(mute.server, 'connection');
     app.time.now += 29_999;
     const outbox = start(server.smtp);
     await outbox.stop();
@@ -103,7 +102,6 @@ describeCalls('the outbox', (app) => {
     start(server.smtp);
     await until(allSent);
     expect(server.mails).toHaveLength(1);
-    mute.close();
   });
 
   test('a mail that is still being sent stays with its server', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
-import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
+import { API_ROOT, inquiryCalls, sessionCalls } from '@catalogmx/shared/contract';
 import { FIRST_USERNAME } from '../users/first-user.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { addTestArticle } from './data/test-catalogue.ts';
@@ -81,6 +81,17 @@ export async function startServerProcess(
     login: () => login(url),
     imagePid: () => findImageProcess(pid),
   };
+}
+
+/** Sends a message of a visitor. */
+export async function sendMessage({ url }: ServerProcess): Promise<void> {
+  const message = { name: 'Ana', email: 'ana@example.com', message: 'Hello', took: 60_000 };
+  const response = await fetch(url + API_ROOT + inquiryCalls.send.path, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: 'a-key-of-a-message', ...message }),
+  });
+  expect(response.status).toBe(201);
 }
 
 /** Sends SIGTERM and returns the milliseconds until the process has ended. */

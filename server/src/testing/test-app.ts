@@ -31,7 +31,7 @@ export interface TestApp {
   /** Sends a call of a visitor, by default from a page of the site. */
   visitor: SendCall;
   /** Logs user 1 in and returns the headers for requests. */
-  login: () => Promise<TestHeaders>;
+  login: () => ReturnType<typeof aSession>;
   /** Logs user 1 in and returns what sends their calls. */
   asAdmin: () => Promise<SendCall>;
   /** Gives a user another session and returns what sends their calls. */
@@ -55,12 +55,6 @@ interface TestAnswer<C extends Call = Call> extends Pick<
   /** Parsed if it is JSON. That of an error has another type. */
   body: ResponseOf<C>;
   text: string;
-}
-
-/** Of a request with a session. */
-interface TestHeaders extends Record<string, string> {
-  cookie: string;
-  origin: string;
 }
 
 /** Builds an app and removes it after the test. The caller closes a database that it passes. */
@@ -220,7 +214,7 @@ function removeFolder({ settings }: TestApp): Promise<void> {
 export async function aSession(
   { db, settings, clock }: Pick<TestApp, 'db' | 'settings' | 'clock'>,
   userId: number,
-): Promise<TestHeaders> {
+) {
   const token = await createSession(db, userId, clock());
   return { cookie: `__Host-session=${token}`, origin: settings.publicUrl };
 }

@@ -1,7 +1,8 @@
-import { getEventListeners } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getEventListeners, once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Client } from '../platform/limits/work-queue.ts';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { until } from './until.ts';
 
 /** A client that stays connected until `leave` is called. */
@@ -24,4 +25,12 @@ export function beginRequest({ server }: FastifyInstance, line: string, headers 
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.write(`${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
   return socket;
+}
+
+/** Starts a server that accepts connections and says nothing, until the test ends. */
+export async function startMuteServer() {
+  const server = createServer((socket) => socket.unref()).listen(0, 'localhost');
+  await once(server, 'listening');
+  atTestEnd(() => server.unref().close());
+  return { server, port: (server.address() as AddressInfo).port };
 }

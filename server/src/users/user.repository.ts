@@ -1,4 +1,4 @@
-import type { AdminUser, SessionInfo } from '@catalogmx/shared/contract';
+import type { AdminUser } from '@catalogmx/shared/contract';
 import {
   type Author,
   changedFields,
@@ -144,15 +144,8 @@ export async function changeUser(
   });
 }
 
-export interface LoginUser {
-  info: SessionInfo;
-  passwordHash: string;
-  active: boolean;
-  mustChangePassword: boolean;
-}
-
 /** @param key A user name in the form of users.username_key. */
-export async function findLoginUser(db: Database, key: string): Promise<LoginUser | undefined> {
+export async function findLoginUser(db: Database, key: string) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'password_hash', 'active', 'must_change_password'])
@@ -169,10 +162,7 @@ export async function findLoginUser(db: Database, key: string): Promise<LoginUse
 }
 
 /** @returns Undefined if the user is gone. */
-export function findCredentials(
-  db: Database,
-  id: number,
-): Promise<{ username: string; password_hash: string } | undefined> {
+export function findCredentials(db: Database, id: number) {
   return db
     .selectFrom('users')
     .select(['username', 'password_hash'])

@@ -2,10 +2,9 @@ import type { FastifyServerOptions } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface LogSettings {
-  level: LogLevel;
+  level: (typeof LOG_LEVELS)[number];
   /** Default: standard output. */
   stream?: DestinationStream;
 }

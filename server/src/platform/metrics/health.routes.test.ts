@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -9,6 +7,7 @@ import { withStartLock } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { findFreePort, startServerProcess } from '../../testing/server-process.ts';
 import { postgres, sqliteDatabase, testDatabases } from '../../testing/data/test-databases.ts';
+import { startMuteServer } from '../../testing/test-client.ts';
 import { until } from '../../testing/until.ts';
 import { healthRoutes, Readiness } from './health.routes.ts';
 
@@ -63,16 +62,13 @@ test('a server without a live shell is not ready, as all its pages are 503', asy
 });
 
 test('a database that cannot be reached is in the body, and sends nobody away', async () => {
-  const mute = createServer((socket) => socket.unref()).listen(0, 'localhost');
-  await once(mute, 'listening');
-  const { port } = mute.address() as AddressInfo;
+  const { port } = await startMuteServer();
   const url = `postgres://postgres@localhost:${port}/none`;
   const { db } = openPostgresDatabase(url, () => undefined, { connectionTimeout: 50 });
   const body = { status: 'ready', database: 'away', migrations: 'unknown' };
   const { ask } = await openHealth(db);
   expect(await ask()).toMatchObject({ statusCode: 200, body });
   await db.destroy();
-  mute.close();
 });
 
 test.each([

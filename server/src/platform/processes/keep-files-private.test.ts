@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { API_ROOT, inquiryCalls } from '@catalogmx/shared/contract';
-import { startServerProcess } from '../../testing/server-process.ts';
+import { sendMessage, startServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
 
 const OTHERS = 0o077;
 const COMMAND = join(import.meta.dirname, '../../commands/db.ts');
 
 test('what commands and a server write is for their user only, and so is an older data folder', async () => {
-  const { url, dataDir, output } = await startServerProcess({
+  const server = await startServerProcess({
     prepare: async (folder) => {
       await chmod(folder, 0o755);
       for (const DATA_DIR of [join(folder, 'new'), folder]) {
@@ -20,13 +19,8 @@ test('what commands and a server write is for their user only, and so is an olde
       await chmod(folder, 0o755);
     },
   });
-  const message = { name: 'Ana', email: 'ana@example.com', message: 'Hi' };
-  const sent = await fetch(url + API_ROOT + inquiryCalls.send.path, {
-    method: 'POST',
-    body: JSON.stringify({ key: 'a-key-of-a-message', ...message, took: 60_000 }),
-    headers: { origin: url, 'content-type': 'application/json' },
-  });
-  expect(sent.status).toBe(201);
+  const { dataDir, output } = server;
+  await sendMessage(server);
   const mails = () => readdir(join(dataDir, 'mail')).catch(() => []);
   await until(async () => (await mails()).some((name) => name.endsWith('.eml')));
 

@@ -11,8 +11,8 @@ import {
   readChoice,
   readNumber,
 } from './environment.ts';
-import { isLocalhost, readTrustProxy, type TrustProxy } from '../http/client-address.ts';
-import { LOG_LEVELS, type LogLevel } from '../logging/logger-options.ts';
+import { isLocalhost, readTrustProxy } from '../http/client-address.ts';
+import { LOG_LEVELS } from '../logging/logger-options.ts';
 
 /** A user of the operating system by its numbers. */
 export interface RendererUser {

@@ -27,11 +27,6 @@ export interface MailLink {
   email: string;
 }
 
-export interface FoundLink {
-  user: SessionInfo;
-  email: string;
-}
-
 /** Stores a link and returns its token, or undefined if the user has several that still work. */
 export function createMailLink(
   db: Database,
@@ -63,7 +58,7 @@ export async function findMailLink(
   token: string,
   purpose: Purpose,
   now: number,
-): Promise<FoundLink | undefined> {
+): Promise<{ user: SessionInfo; email: string } | undefined> {
   const row = await db
     .selectFrom('mail_links')
     .innerJoin('users', 'users.id', 'mail_links.user_id')
@@ -128,10 +123,7 @@ export async function findEmail(db: Database, userId: number): Promise<string> {
 }
 
 /** Finds a user by name who is switched on and has confirmed an address. */
-export function findUserWithEmail(
-  db: Database,
-  username: string,
-): Promise<{ id: number; email: string } | undefined> {
+export function findUserWithEmail(db: Database, username: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])

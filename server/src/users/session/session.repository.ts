@@ -37,15 +37,6 @@ export interface Session {
   mustChangePassword: boolean;
 }
 
-/** A session as its user sees it. */
-export interface ListedSession {
-  /** That of the {@link Session}. */
-  id: string;
-  created_at: number;
-  last_seen_at: number;
-  user_agent: string | null;
-}
-
 /** Creates a session and returns its token, of which only a hash is stored. Deletes expired ones. */
 export async function createSession(
   db: Database,
@@ -104,11 +95,7 @@ export async function findSession(
 }
 
 /** Lists the sessions of a user that have not expired, the latest first. */
-export async function listSessions(
-  db: Database,
-  userId: number,
-  now: number,
-): Promise<ListedSession[]> {
+export async function listSessions(db: Database, userId: number, now: number) {
   const rows = await db
     .selectFrom('sessions')
     .select(['token_hash', 'user_agent', 'created_at', 'last_seen_at'])

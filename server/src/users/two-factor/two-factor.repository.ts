@@ -3,13 +3,7 @@ import type { Transaction } from 'kysely';
 import { type Author, changedFields, HIDDEN, recordUserChange } from '../../history/index.ts';
 import type { Database, Tables } from '../../platform/database/tables.ts';
 
-export interface TwoFactor {
-  /** As returned by encryptSecret. */
-  secret: string;
-  confirmed_at: number | null;
-}
-
-export async function findTwoFactor(db: Database, userId: number): Promise<TwoFactor | undefined> {
+export function findTwoFactor(db: Database, userId: number) {
   return db
     .selectFrom('two_factor')
     .select(['secret', 'confirmed_at'])
